@@ -1,0 +1,99 @@
+"""Cards and how they are written: rank then suit (`3h`, `10d` or `Td`), jokers `rj` and `bj`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+SUITS = ("spades", "clubs", "diamonds", "hearts")
+SUIT_LETTERS = {"s": "spades", "c": "clubs", "d": "diamonds", "h": "hearts"}
+SUIT_SYMBOLS = {"spades": "♠", "clubs": "♣", "diamonds": "♦", "hearts": "♥"}
+RED_SUITS = frozenset({"diamonds", "hearts"})
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+JOKERS = {"bj": "black joker", "rj": "red joker"}
+
+_LETTER_OF_SUIT = {suit: letter for letter, suit in SUIT_LETTERS.items()}
+_LETTER_OF_SYMBOL = {symbol: _LETTER_OF_SUIT[suit] for suit, symbol in SUIT_SYMBOLS.items()} | {
+    "♤": "s",
+    "♧": "c",
+    "♢": "d",
+    "♡": "h",
+}
+_SHORT_OF_JOKER = {rank: short for short, rank in JOKERS.items()}
+_CARD = re.compile(r"(10|[2-9]|[tjqka])([scdh])?|(rj|bj)", re.IGNORECASE)
+
+
+class Card(NamedTuple):
+    """One card of a pack; `suit` is empty for jokers and other cards without one."""
+
+    rank: str
+    suit: str
+
+    @property
+    def text(self) -> str:
+        """Return the card as it is written: `10h`, `rj`."""
+        return rank_text(self.rank) + _LETTER_OF_SUIT.get(self.suit, "")
+
+    @property
+    def symbol(self) -> str:
+        """Return the card with the sign of its suit: `10♥`."""
+        return rank_text(self.rank) + SUIT_SYMBOLS.get(self.suit, "")
+
+
+class Written(NamedTuple):
+    """A card as somebody wrote it; `stands_for` is what a wild is said to be (`5h=9s`, `5h=9`)."""
+
+    card: Card
+    stands_for: Card | None = None
+
+    @property
+    def text(self) -> str:
+        return f"{self.card.text}={self.stands_for.text}" if self.stands_for else self.card.text
+
+
+def rank_text(rank: str) -> str:
+    """Return a rank as it is written in plays: `10`, `A`, `rj` for the red joker."""
+    return _SHORT_OF_JOKER.get(rank, rank)
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Return cards as they are written, in the order given."""
+    return " ".join(card.text for card in cards)
+
+
+def read_card(word: str) -> Card | None:
+    """Return the card that a word writes, or None; a rank alone has no suit."""
+    for symbol, letter in _LETTER_OF_SYMBOL.items():
+        word = word.replace(symbol, letter)
+    match = _CARD.fullmatch(word.replace("\ufe0f", ""))
+    if match is None:
+        return None
+    rank, suit, joker = match.groups()
+    if joker:
+        return Card(JOKERS[joker.lower()], "")
+    rank = rank.upper().replace("T", "10")
+    return Card(rank, SUIT_LETTERS[suit.lower()] if suit else "")
+
+
+def read_cards(words: str | Iterable[str]) -> tuple[list[Written], list[str]]:
+    """Return the cards that words write, and the words that write none.
+
+    Words stand apart by spaces or commas. A natural rank without a suit is no card, but a wild
+    may stand for one (`5h=9`).
+    """
+    if isinstance(words, str):
+        words = re.split(r"[\s,]+", words.strip())
+    written: list[Written] = []
+    unknown: list[str] = []
+    for word in words:
+        if not word:
+            continue
+        name, equals, meaning = word.partition("=")
+        card = read_card(name)
+        stands_for = read_card(meaning) if equals else None
+        if card is None or (card.rank in RANKS and not card.suit) or (equals and stands_for is None):
+            unknown.append(word)
+        else:
+            written.append(Written(card, stands_for))
+    return written, unknown

@@ -1,0 +1,1 @@
+"""The rules of a game as data: phrases, rows and the Rulebook that holds them."""

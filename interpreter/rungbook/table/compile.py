@@ -1,0 +1,205 @@
+"""From a rulebook to its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rungbook.diagnostics import Origins
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.rulebook.book import Rulebook
+from rungbook.table.bits import members
+from rungbook.table.deck import Deck, deal_deck
+from rungbook.table.facts import DealFacts, lowest
+from rungbook.table.index import build_index
+from rungbook.table.relations import Plays, Relations, orders_of, relate
+from rungbook.table.shapes import Draft, ShapeCompiler
+from rungbook.table.table import Moment, Table
+
+Row = tuple[Draft, ...]
+MOMENTS: tuple[Moment, ...] = ("the first play of the deal", "a lead", "an answer")
+
+
+def compile_table(rulebook: Rulebook, origins: Origins, facts: DealFacts) -> Table:
+    """Return the table of a rulebook for a deal.
+
+    The rulebook has been checked. A row that is not built raises NotBuilt with the row's name.
+    """
+    deck = deal_deck(rulebook, facts)
+    shapes = [s for s in rulebook.all_of(r.Shape) if s.section != "instant wins"]
+    compiler = ShapeCompiler(rulebook, facts, deck, widest_hand(rulebook, facts, deck))
+    drafts = [d for number, shape in enumerate(shapes) for d in compiler.drafts(number, shape)]
+    rows, plays, relations = _rows(rulebook, facts, deck, shapes, drafts)
+    unclear = rulebook.find(r.UnclearPlay, facts.holds)
+    if unclear is not None and unclear.reading == "strongest counts":
+        dead = _always_claimed(rows, relations)
+        if dead:
+            drafts = [draft for draft in drafts if draft not in dead]
+            rows, plays, relations = _rows(rulebook, facts, deck, shapes, drafts)
+        claims = _claims(rows, relations)
+    else:
+        claims = {}
+    return _table(rulebook, origins, facts, plays, relations, claims)
+
+
+def widest_hand(rulebook: Rulebook, facts: DealFacts, deck: Deck) -> int:
+    """Return the largest number of cards that a hand of the deal can have."""
+    number = rulebook.get(r.Hand, facts.holds).number
+    if isinstance(number, p.Exactly | p.OrMore | p.Between):
+        return lowest(number)
+    return -(-sum(deck.copies.values()) // facts.players)
+
+
+def _rows(
+    rulebook: Rulebook,
+    facts: DealFacts,
+    deck: Deck,
+    shapes: Sequence[r.Shape],
+    drafts: Sequence[Draft],
+) -> tuple[list[Row], Plays, Relations]:
+    """Return the rows sorted by power, shape, size and key, with what beats what among them."""
+    grouped: dict[tuple[object, ...], dict[tuple[object, ...], Draft]] = {}
+    for draft in drafts:
+        patterns = grouped.setdefault((draft.shape, draft.size, draft.key), {})
+        patterns.setdefault((tuple(sorted(draft.parts)), draft.only), draft)
+    rows = [tuple(patterns.values()) for patterns in grouped.values()]
+    orders = orders_of(rulebook, facts, Plays(deck, rows, shapes))
+
+    def place(numbered: tuple[int, Row]) -> tuple[object, ...]:
+        number, row = numbered
+        draft = row[0]
+        steps = [order.step(number) for order in orders]
+        bomb = shapes[draft.shape].section == "bombs"
+        return (bomb, [-1 if s is None else s for s in steps], draft.shape, draft.size, draft.key)
+
+    rows = [row for _, row in sorted(enumerate(rows), key=place)]
+    plays = Plays(deck, rows, shapes)
+    return rows, plays, relate(rulebook, facts, plays)
+
+
+def _always_claimed(rows: Sequence[Row], relations: Relations) -> set[Draft]:
+    """Return the patterns whose cards always make a stronger play as well."""
+    by_parts: dict[object, list[tuple[int, Draft]]] = {}
+    for number, row in enumerate(rows):
+        for draft in row:
+            by_parts.setdefault(tuple(sorted(draft.parts)), []).append((number, draft))
+    return {
+        draft
+        for same in by_parts.values()
+        for number, draft in same
+        if any(
+            other.only is None and relations.attackers(number) >> stronger & 1
+            for stronger, other in same
+            if stronger != number
+        )
+    }
+
+
+def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft]]:
+    """Return the stronger patterns that some cards of a pattern make, by suit or by moment."""
+    by_counts: dict[object, list[tuple[int, Draft]]] = {}
+    for number, row in enumerate(rows):
+        for draft in row:
+            counts = tuple(sorted((part.byte, part.k) for part in draft.parts))
+            by_counts.setdefault(counts, []).append((number, draft))
+    claims: dict[Draft, list[Draft]] = {}
+    for same in by_counts.values():
+        for number, draft in same:
+            attackers = relations.attackers(number) if len(same) > 1 else 0
+            stronger = [other for i, other in same if attackers >> i & 1]
+            if stronger:
+                claims[draft] = stronger
+    return claims
+
+
+def _table(
+    rulebook: Rulebook,
+    origins: Origins,
+    facts: DealFacts,
+    plays: Plays,
+    relations: Relations,
+    claims: dict[Draft, list[Draft]],
+) -> Table:
+    rows = plays.rows
+    heads = [row[0] for row in rows]
+    patterns = [draft for row in rows for draft in row]
+    first = [0]
+    for row in rows:
+        first.append(first[-1] + len(row))
+    may = {moment: _playable(patterns, moment, claims) for moment in MOMENTS}
+    attackers = [relations.attackers(row) for row in range(len(rows))]
+    ranges = tuple(_ranges(bitset) for bitset in attackers)
+    answers = tuple(
+        sum((1 << first[high]) - (1 << first[low]) for low, high in row) & may["an answer"]
+        for row in ranges
+    )
+    number = {draft: i for i, draft in enumerate(patterns)}
+    claimers = {
+        number[draft]: tuple(number[c] for c in stronger if c.only is None)
+        for draft, stronger in claims.items()
+    }
+    claimers = {pattern: by for pattern, by in claimers.items() if by}
+    bombs = [plays.shapes[head.shape].section == "bombs" for head in heads]
+    return Table(
+        rulebook=rulebook,
+        origins=origins,
+        facts=facts,
+        deck=plays.deck,
+        index=build_index(plays.deck, [d.parts for d in patterns], [d.allow for d in patterns]),
+        plays=plays,
+        relations=relations,
+        shape=tuple(plays.shapes[head.shape].shape for head in heads),
+        size=tuple(head.size for head in heads),
+        units=tuple(head.units for head in heads),
+        rank=tuple(head.top for head in heads),
+        origin=tuple(plays.shapes[head.shape].name for head in heads),
+        power=_power(bombs, relations),
+        ranges=ranges,
+        answers=answers,
+        first=tuple(first),
+        row_of=tuple(i for i, row in enumerate(rows) for _ in row),
+        parts=tuple(draft.parts for draft in patterns),
+        allow=tuple(draft.allow for draft in patterns),
+        may=may,
+        claimers=claimers,
+        contested=sum(1 << pattern for pattern in claimers),
+    )
+
+
+def _playable(
+    patterns: Sequence[Draft], moment: Moment, claims: dict[Draft, list[Draft]]
+) -> int:
+    """Return the patterns that may be played at a moment.
+
+    The first play of a deal is a lead too. A pattern whose very cards make a stronger play at that
+    moment is not playable then.
+    """
+    moments = {moment, "a lead"} if moment == "the first play of the deal" else {moment}
+    found = 0
+    for number, draft in enumerate(patterns):
+        claimed = any(
+            other.only in moments and sorted(other.parts) == sorted(draft.parts)
+            for other in claims.get(draft, ())
+        )
+        if not claimed and (draft.only is None or draft.only in moments):
+            found |= 1 << number
+    return found
+
+
+def _power(bombs: Sequence[bool], relations: Relations) -> tuple[int, ...]:
+    tiers = next((order for order in relations.orders if not order.same_size), None)
+    return tuple(
+        0 if not bomb else 1 + ((tiers.step(row) or 0) if tiers else 0)
+        for row, bomb in enumerate(bombs)
+    )
+
+
+def _ranges(rows: int) -> tuple[tuple[int, int], ...]:
+    """Return a bitset of rows as [low, high) stretches."""
+    found: list[tuple[int, int]] = []
+    for row in members(rows):
+        if found and found[-1][1] == row:
+            found[-1] = (found[-1][0], row + 1)
+        else:
+            found.append((row, row + 1))
+    return tuple(found)

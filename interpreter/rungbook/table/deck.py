@@ -1,0 +1,174 @@
+"""The cards in play of one deal, and how a set of them is packed into one integer.
+
+A hand is an integer with a byte for each rank of the table, lowest rank first, wild cards in a
+last byte of their own. Inside a byte stands a two-bit digit for each suit, lowest suit first:
+the copies held. A rank without suits has one digit as wide as the byte. So `hand - cards`
+removes cards, and a hand without cards is 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import assert_never
+
+from rungbook.cards import RANKS, SUITS, Card
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.rulebook.book import Rulebook
+from rungbook.table.bits import COUNT_SUITED, pack_digits
+from rungbook.table.chosen import Chosen
+from rungbook.table.facts import DealFacts
+
+WILD = "wild"
+"""The name of the last byte of a hand where a game has wild cards."""
+
+
+class NotBuilt(Exception):
+    """A row that is understood but that the table cannot run yet; the argument is its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards in play and their places in a packed hand.
+
+    `copies` counts each card; `ranks` are the bytes of a hand, from the lowest; `suits` are the
+    digits of a byte, from the lowest. `wild` are the wild cards, each a digit of the last byte.
+    `unit` is the packed integer of one copy; `suited[i]` says whether byte i has digits,
+    `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it.
+    """
+
+    copies: Mapping[Card, int]
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+    wild: tuple[Card, ...]
+    unit: Mapping[Card, int]
+    suited: tuple[bool, ...]
+    order: tuple[Card, ...]
+    natural: tuple[int, ...]
+    wildable: tuple[bool, ...]
+    level: str | None
+
+    @property
+    def wild_total(self) -> int:
+        """Return how many wild cards are in play."""
+        return sum(self.copies[card] for card in self.wild)
+
+    def pack(self, cards: Iterable[Card]) -> int:
+        """Return cards as a packed integer."""
+        return sum(map(self.unit.__getitem__, cards))
+
+    def cards(self, hand: int) -> list[Card]:
+        """Return the cards of a packed integer, from the lowest rank, wild cards last."""
+        found: list[Card] = []
+        for card in self.order:
+            found += [card] * self.copies_in(hand, card)
+        return found
+
+    def copies_in(self, hand: int, card: Card) -> int:
+        """Return how many copies of a card a packed integer holds."""
+        unit = self.unit[card]
+        byte = (unit.bit_length() - 1) // 8
+        return hand // unit & (3 if self.suited[byte] else 255)
+
+    def holds(self, hand: int, cards: int) -> bool:
+        """Return whether a hand has all of these cards."""
+        return all(
+            self.copies_in(cards, card) <= self.copies_in(hand, card) for card in self.order
+        )
+
+    def count(self, hand: int) -> int:
+        """Return how many cards a packed integer holds."""
+        states = hand.to_bytes(len(self.ranks), "little")
+        return sum(
+            COUNT_SUITED[state] if suited else state
+            for state, suited in zip(states, self.suited, strict=True)
+        )
+
+    def select(self, cards: p.Cards) -> frozenset[Card]:
+        """Return the cards in play that a phrase speaks of."""
+        return Chosen(self.copies, self.level, self.wild).select(cards)
+
+
+def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
+    """Return the deck of a deal: packs, less what is taken out, wild cards set apart."""
+    copies = _copies(rulebook, facts)
+    ranks = _order_of_ranks(rulebook.get(r.Ranks, facts.holds).ranks, facts.level)
+    suits = rulebook.get(r.Suits, facts.holds).suits or SUITS
+    chosen = Chosen(copies, facts.level)
+    row = rulebook.find(r.Wild, facts.holds)
+    wild = frozenset[Card]() if row is None else chosen.select(row.cards)
+    stands_for = {c.rank for pick in row.stands_for for c in chosen.select(pick.cards)} if row else ()
+    place = {suit: i for i, suit in enumerate(suits)}
+    order = sorted(copies, key=lambda c: (c in wild, ranks.index(c.rank), place.get(c.suit, 0)))
+    wilds = tuple(card for card in order if card in wild)
+    layout = (*ranks, WILD) if wilds else ranks
+    unit, suited = _layout(order, copies, layout, place, wilds)
+    natural = [sum(n for c, n in copies.items() if c.rank == k and c not in wild) for k in ranks]
+    return Deck(
+        copies=copies,
+        level=facts.level,
+        ranks=layout,
+        suits=suits,
+        wild=wilds,
+        unit=unit,
+        suited=suited,
+        order=tuple(order),
+        natural=(*natural, *(sum(copies[w] for w in wilds),) * bool(wilds)),
+        wildable=tuple(rank in stands_for for rank in layout),
+    )
+
+
+def _copies(rulebook: Rulebook, facts: DealFacts) -> dict[Card, int]:
+    packs = rulebook.get(r.Packs, facts.holds)
+    match packs.pack:
+        case p.StandardPacks(packs=n, cards=size):
+            cards = [Card(rank, suit) for rank in RANKS for suit in SUITS]
+            if size == 54:
+                cards += [Card("black joker", ""), Card("red joker", "")]
+            copies = dict.fromkeys(cards, n)
+        case p.EachRankInEachSuit() | p.AsManyAsItsNumber():
+            raise NotBuilt(packs.name)
+        case _:
+            assert_never(packs.pack)
+    without = rulebook.find(r.Without, facts.holds)
+    if without is not None:
+        _take_out(copies, without, facts)
+    return {card: n for card, n in copies.items() if n}
+
+
+def _take_out(copies: dict[Card, int], without: r.Without, facts: DealFacts) -> None:
+    whole = Chosen(copies, facts.level)
+    for cards in without.cards.cards:
+        for card in whole.select(cards):
+            copies[card] = max(0, copies[card] - 1)
+
+
+def _order_of_ranks(ranks: tuple[str, ...], level: str | None) -> tuple[str, ...]:
+    """Return the ranks of the deal from the lowest; the level stands where `level` does."""
+    if "level" not in ranks:
+        return ranks
+    return tuple(
+        (level or "") if rank == "level" else rank for rank in ranks if rank != level
+    )
+
+
+def _layout(
+    order: list[Card],
+    copies: Mapping[Card, int],
+    layout: tuple[str, ...],
+    place: Mapping[str, int],
+    wilds: tuple[Card, ...],
+) -> tuple[dict[Card, int], tuple[bool, ...]]:
+    unit: dict[Card, int] = {}
+    suited = [False] * len(layout)
+    for card in order:
+        byte = layout.index(WILD) if card in wilds else layout.index(card.rank)
+        if card in wilds:
+            digit, suited[byte] = wilds.index(card), True
+        else:
+            digit, suited[byte] = place.get(card.suit, 0), bool(card.suit)
+        if digit > 3 or (suited[byte] and copies[card] > 3):
+            raise NotBuilt("packs")
+        unit[card] = pack_digits([(digit, 1)]) << 8 * byte
+    return unit, tuple(suited)

@@ -1,0 +1,66 @@
+"""What a deal's table depends on, and which cases of rows hold in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.rulebook.book import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """The facts of a deal that its table depends on.
+
+    `first` is true in the first deal of a match; `level` is a natural rank (`5`), or None in a
+    game without levels.
+    """
+
+    players: int
+    first: bool = True
+    level: str | None = None
+
+    def holds(self, moment: p.Moment) -> bool:
+        """Return whether a case holds throughout this deal; moments inside a deal do not."""
+        match moment:
+            case p.InFirstDeal():
+                return self.first
+            case p.WithPlayers():
+                return fits(moment.size, self.players)
+            case p.AtLevel():
+                return self.level == moment.rank
+            case p.ForShape() | p.AsPlay() | p.When() | p.After() | p.Before():
+                return False
+            case _:
+                assert_never(moment)
+
+
+def fits(size: p.Size | p.Number, n: int) -> bool:
+    """Return whether `n` is so many as a size says; what the table agrees on fits any number."""
+    match size:
+        case p.Exactly():
+            return n == size.n
+        case p.OrMore():
+            return n >= size.n
+        case p.Between():
+            return size.low <= n <= size.high
+        case p.All() | p.Agreed():
+            return True
+        case _:
+            assert_never(size)
+
+
+def lowest(size: p.Size) -> int:
+    """Return the smallest number that a size allows."""
+    return size.low if isinstance(size, p.Between) else size.n
+
+
+def usual_facts(rulebook: Rulebook, *, first: bool = True, level: str | None = None) -> DealFacts:
+    """Return the facts of a deal for the smallest number of players, at the starting level."""
+    players = lowest(rulebook.get(r.PlayersRow).number)
+    starting = rulebook.find(r.StartingLevel)
+    if level is None and starting is not None:
+        level = starting.level
+    return DealFacts(players, first, level)

@@ -1,0 +1,250 @@
+"""What beats what, as bitsets of rows.
+
+Play a beats play b as the first of these that speaks says: a row `does not beat`, a row `beats`,
+an `order of …` in which both stand on different steps, the `answer` row inside one shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.rulebook.book import Rulebook
+from rungbook.table.bits import members
+from rungbook.table.deck import Deck, NotBuilt
+from rungbook.table.facts import DealFacts, fits
+from rungbook.table.shapes import UNIT_CARDS, Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """One row that speaks of pairs of plays: `attackers` beat `defenders`, or do not."""
+
+    name: str
+    beats: bool
+    attackers: int
+    defenders: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An `order of …` row: its steps as bitsets of rows, lowest first."""
+
+    name: str
+    steps: tuple[int, ...]
+    same_size: bool
+
+    def step(self, row: int) -> int | None:
+        """Return the step on which a row stands, if it is in the order."""
+        return next((i for i, step in enumerate(self.steps) if step >> row & 1), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """Reads phrases about plays as bitsets of rows; `rows[i]` holds the patterns of row i."""
+
+    deck: Deck
+    rows: Sequence[Sequence[Draft]]
+    shapes: Sequence[r.Shape]
+
+    def select(self, play: p.Play, name: str) -> int:
+        """Return the rows that a phrase speaks of; `name` is the row that says it."""
+        match play:
+            case p.NamedPlay():
+                return self._narrowed(self._shape(play.name), play.narrowing, name)
+            case p.AnyPlay():
+                return self._narrowed(self._kind(play.kind), play.narrowing, name)
+            case p.NoPlay():
+                return 0
+            case p.EitherPlay():
+                found = 0
+                for each in play.plays:
+                    found |= self.select(each, name)
+                return found
+            case p.Picture():
+                return self._picture(play, name)
+            case _:
+                assert_never(play)
+
+    def _where(self, numbers: Iterable[int]) -> int:
+        return sum(1 << number for number in numbers)
+
+    def _shape(self, shape: str) -> int:
+        return self._where(
+            i for i, row in enumerate(self.rows) if self.shapes[row[0].shape].shape == shape
+        )
+
+    def _kind(self, kind: str) -> int:
+        section = {"shape": "shapes", "bomb": "bombs"}.get(kind)
+        return self._where(
+            i
+            for i, row in enumerate(self.rows)
+            if section in (None, self.shapes[row[0].shape].section)
+        )
+
+    def _narrowed(self, rows: int, narrowing: tuple[p.Narrowing, ...], name: str) -> int:
+        for each in narrowing:
+            rows = self._where(i for i in members(rows) if self._is(self.rows[i], each, name))
+        return rows
+
+    def _is(self, row: Sequence[Draft], narrowing: p.Narrowing, name: str) -> bool:
+        match narrowing:
+            case p.OfSize():
+                return fits(narrowing.size, self._length(row[0], narrowing.unit))
+            case p.Containing(what=p.OfRank() as rank):
+                wanted = {self.deck.ranks.index(c.rank) for c in self.deck.select(rank)}
+                return all(wanted & {part.byte for part in draft.parts} for draft in row)
+            case p.InOne(what="suit"):
+                return all(part.exact for draft in row for part in draft.parts)
+            case p.InOne() | p.Containing() | p.WithoutCards() | p.BelowHighest():
+                raise NotBuilt(name)
+            case _:
+                assert_never(narrowing)
+
+    def _length(self, draft: Draft, unit: p.Unit) -> int:
+        body = self.shapes[draft.shape].definition.body
+        in_units = isinstance(body, p.Run) and body.unit == unit and UNIT_CARDS[unit] > 1
+        return draft.units if in_units else draft.size
+
+    def _picture(self, picture: p.Picture, name: str) -> int:
+        places: list[frozenset[int]] = []
+        for item in picture.cards:
+            if not isinstance(item, p.OfRank | p.OfColour) or self._has_suit(item):
+                raise NotBuilt(name)
+            ranks = {card.rank for card in self.deck.select(item)}
+            places.append(frozenset(self.deck.ranks.index(rank) for rank in ranks))
+        return self._where(
+            i
+            for i, row in enumerate(self.rows)
+            if row[0].size == len(places) and any(_is_picture(draft, places) for draft in row)
+        )
+
+    def _has_suit(self, item: p.Cards) -> bool:
+        return isinstance(item, p.OfColour) and item.rank != "joker"
+
+
+def _is_picture(draft: Draft, places: list[frozenset[int]]) -> bool:
+    """Return whether the cards of a pattern can be matched one to one with those of a picture."""
+    cards = [part.byte for part in draft.parts for _ in range(part.k)]
+    left = list(places)
+    for byte in cards:
+        match = next((place for place in left if byte in place), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return not left
+
+
+@dataclass(frozen=True, slots=True)
+class Relations:
+    """All that the rules say of pairs of plays, for the rows of one table.
+
+    `higher[row]` are the rows that the `answer` row puts above it, `same_size[row]` those with
+    as many cards, both as bitsets.
+    """
+
+    spoken: tuple[Relation, ...]
+    orders: tuple[Order, ...]
+    answer: r.Answer
+    higher: tuple[int, ...]
+    same_size: tuple[int, ...]
+
+    def attackers(self, defender: int) -> int:
+        """Return the rows that beat a row, as a bitset."""
+        refused = allowed = ordered = above = 0
+        bit = 1 << defender
+        for relation in self.spoken:
+            if relation.defenders & bit:
+                if relation.beats:
+                    allowed |= relation.attackers
+                else:
+                    refused |= relation.attackers
+        for order in self.orders:
+            here = order.step(defender)
+            if here is None:
+                continue
+            peers = self.same_size[defender] if order.same_size else -1
+            for i, step in enumerate(order.steps):
+                if i != here:
+                    ordered |= step & peers
+                    above |= step & peers if i > here else 0
+        won = allowed | above | self.higher[defender] & ~ordered
+        return won & ~refused
+
+    def deciding_row(self, attacker: int, defender: int) -> str:
+        """Return the name of the row that decides whether a row beats another."""
+        for beats in (False, True):
+            for relation in self.spoken:
+                pair = relation.attackers >> attacker & relation.defenders >> defender & 1
+                if relation.beats == beats and pair:
+                    return relation.name
+        for order in self.orders:
+            steps = order.step(attacker), order.step(defender)
+            peers = not order.same_size or self.same_size[defender] >> attacker & 1
+            if peers and None not in steps and steps[0] != steps[1]:
+                return order.name
+        return self.answer.name
+
+
+def relate(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> Relations:
+    """Return what beats what among the rows of a table, as its rules say it."""
+    spoken: list[Relation] = []
+    for row in rulebook.rows:
+        if isinstance(row, r.Beats | r.DoesNotBeat) and _is_in_force(row, facts):
+            attackers = plays.select(row.attacker, row.name)
+            defenders = plays.select(row.defender, row.name)
+            spoken.append(Relation(row.name, isinstance(row, r.Beats), attackers, defenders))
+    answer = rulebook.get(r.Answer, facts.holds)
+    orders = tuple(orders_of(rulebook, facts, plays))
+    sizes = [row[0].size for row in plays.rows]
+    by_size = {size: sum(1 << i for i, n in enumerate(sizes) if n == size) for size in set(sizes)}
+    same_size = tuple(by_size[size] for size in sizes)
+    return Relations(tuple(spoken), orders, answer, _higher(answer, plays), same_size)
+
+
+def _is_in_force(row: r.RowBase, facts: DealFacts) -> bool:
+    return row.case is None or facts.holds(row.case)
+
+
+def orders_of(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> list[Order]:
+    """Return the orders of shapes and of bombs that are in force, as steps of rows."""
+    return [
+        Order(
+            row.name,
+            tuple(plays.select(step, row.name) for step in row.steps),
+            row.of == "shapes",
+        )
+        for row in rulebook.all_of(r.OrderOf)
+        if row.of in ("bombs", "shapes") and _is_in_force(row, facts)
+    ]
+
+
+def _higher(answer: r.Answer, plays: Plays) -> tuple[int, ...]:
+    """Return, for each row, the rows of its own shape that the `answer` row puts above it."""
+    if answer.same not in ("same shape and size", "same shape"):
+        raise NotBuilt(answer.name)
+    groups: dict[tuple[int, int], list[int]] = {}
+    for i, row in enumerate(plays.rows):
+        draft = row[0]
+        criteria = plays.shapes[draft.shape].definition.compared or answer.criteria
+        any_size = answer.same == "same shape" or p.By(key="size") in criteria
+        groups.setdefault((draft.shape, 0 if any_size else draft.size), []).append(i)
+    higher = [0] * len(plays.rows)
+    for group in groups.values():
+        levels: dict[tuple[tuple[int, ...], ...], list[int]] = {}
+        for i in group:
+            levels.setdefault(plays.rows[i][0].key, []).append(i)
+        above = next_above = 0
+        for key in sorted(levels, reverse=True):
+            here = sum(1 << i for i in levels[key])
+            for i in levels[key]:
+                higher[i] = {
+                    "higher": above,
+                    "equal or higher": above | here,
+                    "next higher": next_above,
+                }[answer.strictness]
+            above, next_above = above | here, here
+    return tuple(higher)

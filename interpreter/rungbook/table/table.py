@@ -1,0 +1,293 @@
+"""The table of validators: a rulebook compiled for one deal, as flat columns of numbers.
+
+Three levels. A *row* is what the rules tell apart ("pair of nines topped by hearts"). A *pattern*
+is one way to fill a row up to what no rule can see. A *set of cards* is the cards themselves,
+packed as `Deck` says. Rows are sorted by power, so the number of a row is the order; the patterns
+of a row stand together, so a range of rows is a range of bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from rungbook.cards import Card
+from rungbook.diagnostics import Origins
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.rulebook.book import Rulebook
+from rungbook.table.bits import (
+    COUNT_SUITED,
+    TAKE_PLAIN,
+    TAKE_SUITED,
+    common_digits,
+    digits,
+    members,
+    missing_digits,
+    pack_digits,
+    ways_plain,
+    ways_suited,
+)
+from rungbook.table.deck import Deck
+from rungbook.table.facts import DealFacts
+from rungbook.table.index import Index
+from rungbook.table.relations import Plays, Relations
+from rungbook.table.shapes import Part
+
+Moment = Literal["the first play of the deal", "a lead", "an answer"]
+"""When a play is made, as far as the shapes care."""
+
+
+class Reading(NamedTuple):
+    """One way to read a set of cards: the row, the pattern of it, and the cards, packed."""
+
+    row: int
+    pattern: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """The rules of one deal as columns; lists by row, unless they say pattern.
+
+    `shape` is the shape's name, `size` its cards, `units` its length in its own units, `rank` the
+    main rank as a player writes it, `origin` the name of the rulebook row that defines it, `power`
+    0 for an ordinary shape and a bomb's tier else. `ranges` are the rows that beat it, as a few
+    [low, high) of rows; `answers` the same as a bitset of patterns. `first` is a row's first
+    pattern. `row_of`, `parts`, `allow` are by pattern. `may` are the patterns that a moment allows.
+    """
+
+    rulebook: Rulebook
+    origins: Origins
+    facts: DealFacts
+    deck: Deck
+    index: Index
+    plays: Plays
+    relations: Relations
+    shape: tuple[str, ...]
+    size: tuple[int, ...]
+    units: tuple[int, ...]
+    rank: tuple[str, ...]
+    origin: tuple[str, ...]
+    power: tuple[int, ...]
+    ranges: tuple[tuple[tuple[int, int], ...], ...]
+    answers: tuple[int, ...]
+    first: tuple[int, ...]
+    row_of: tuple[int, ...]
+    parts: tuple[tuple[Part, ...], ...]
+    allow: tuple[int, ...]
+    may: Mapping[Moment, int]
+    claimers: Mapping[int, tuple[int, ...]]
+    contested: int
+
+    # ---- hands
+
+    def pack(self, cards: list[Card]) -> int:
+        """Return cards as a packed integer."""
+        return self.deck.pack(cards)
+
+    def cards(self, hand: int) -> list[Card]:
+        """Return the cards of a packed integer, lowest first."""
+        return self.deck.cards(hand)
+
+    def available(self, hand: int) -> int:
+        """Return the patterns that a hand can make, as a bitset."""
+        return self.index.available(hand)
+
+    # ---- rows
+
+    def beats(self, attacker: int, defender: int) -> bool:
+        """Return whether a row beats another."""
+        return any(low <= attacker < high for low, high in self.ranges[defender])
+
+    def deciding_row(self, attacker: int, defender: int) -> str:
+        """Return the name of the row of the rules that decides whether a row beats another."""
+        return self.relations.deciding_row(attacker, defender)
+
+    def patterns_of_rows(self, rows: int) -> int:
+        """Return the patterns of a bitset of rows."""
+        found = 0
+        for row in members(rows):
+            found |= (1 << self.first[row + 1]) - (1 << self.first[row])
+        return found
+
+    def patterns(self, play: p.Play, name: str) -> int:
+        """Return the patterns that a phrase about plays speaks of; `name` is the row with it."""
+        return self.patterns_of_rows(self.plays.select(play, name))
+
+    def containing(self, cards: int) -> int:
+        """Return the patterns that can be made with all of these cards among them."""
+        found = self.index.everything
+        for byte in range(len(self.deck.ranks)):
+            wanted = cards >> 8 * byte & 255
+            if wanted:
+                found &= sum(
+                    1 << number
+                    for number, parts in enumerate(self.parts)
+                    if any(_has(part, byte, wanted) for part in parts)
+                )
+        return found
+
+    def name(self, row: int) -> str:
+        """Return a row as people call it: `straight to 8`, `pair of 9`, `three aces`."""
+        body = self.plays.shapes[self.plays.rows[row][0].shape].definition.body
+        match body:
+            case p.Picture():
+                return self.shape[row]
+            case p.Run():
+                return f"{self.shape[row]} to {self.rank[row]}"
+            case p.AnySoMany():
+                return f"{self.shape[row]} {self.rank[row]}"
+            case _:
+                return f"{self.shape[row]} of {self.rank[row]}"
+
+    # ---- cards
+
+    def readings(self, cards: int, moment: Moment = "an answer") -> list[Reading]:
+        """Return every way to read a set of cards, strongest first, as `unclear play` says."""
+        size = self.deck.count(cards)
+        found: dict[int, Reading] = {}
+        for pattern in members(self.index.available(cards) & self.may[moment]):
+            row = self.row_of[pattern]
+            if self.size[row] == size and row not in found:
+                found[row] = Reading(row, pattern, cards)
+        readings = [found[row] for row in sorted(found, reverse=True)]
+        if self.strongest_counts:
+            for reading in readings:
+                if all(o is reading or self.beats(reading.row, o.row) for o in readings):
+                    return [reading]
+        return readings
+
+    @property
+    def strongest_counts(self) -> bool:
+        """Return whether cards with several readings are the strongest of them."""
+        row = self.rulebook.find(r.UnclearPlay, self.facts.holds)
+        return row is not None and row.reading == "strongest counts"
+
+    def unclaimed(self, patterns: int, hand: int) -> int:
+        """Return the patterns that a hand can make without their cards counting as stronger."""
+        for pattern in members(patterns & self.contested):
+            if next(self.ways(pattern, hand), None) is None:
+                patterns ^= 1 << pattern
+        return patterns
+
+    def pick(self, pattern: int, hand: int, containing: int = 0) -> int:
+        """Return the cheapest cards of a hand that make a pattern which it can make.
+
+        Wild cards come last, low suits first; `containing` are cards that must be among them.
+        """
+        if self.contested >> pattern & 1:
+            return next(c for c in self.ways(pattern, hand) if self.deck.holds(c, containing))
+        wild = self.index.wild_byte
+        spare = hand >> 8 * wild if wild is not None else 0
+        cards = lacking = 0
+        for byte, k, exact in self.parts[pattern]:
+            have = hand >> 8 * byte & 255
+            if not exact:
+                taken = self._take(byte, have, k, containing >> 8 * byte & 255)
+            elif spare and byte != wild:
+                taken = common_digits(exact, have)
+            else:
+                taken = exact
+            cards += taken << 8 * byte
+            if spare:
+                lacking += k - (COUNT_SUITED[taken] if self.deck.suited[byte] else taken)
+        if lacking and wild is not None:
+            cards += TAKE_SUITED[spare][lacking] << 8 * wild
+        return cards
+
+    def _take(self, byte: int, have: int, k: int, wanted: int) -> int:
+        if not self.deck.suited[byte]:
+            return TAKE_PLAIN[have][k]
+        if not wanted:
+            return TAKE_SUITED[have][k]
+        return wanted + TAKE_SUITED[have - wanted][k - COUNT_SUITED[wanted]]
+
+    def ways(self, pattern: int, hand: int) -> Iterator[int]:
+        """Yield every set of cards of a hand that makes a pattern and does not count as stronger.
+
+        Sets with fewer wild cards come first among those that share their other cards.
+        """
+        wild = self.index.wild_byte
+        held = hand >> 8 * wild if wild is not None else 0
+        spare = min(COUNT_SUITED[held], self.allow[pattern])
+        partial = [(0, spare)]
+        for part in self.parts[pattern]:
+            choices = self._choices(part, hand >> 8 * part.byte & 255, spare)
+            partial = [
+                (cards + taken, left - missing)
+                for cards, left in partial
+                for taken, missing in choices
+                if missing <= left
+            ]
+        claimers = self.claimers.get(pattern, ())
+        for cards, left in partial:
+            if left == spare:
+                complete: tuple[int, ...] = (cards,)
+            else:
+                shift = 8 * len(self.deck.ranks) - 8
+                complete = tuple(
+                    cards + (w << shift) for w in ways_suited(held, spare - left)
+                )
+            for each in complete:
+                if not claimers or not any(self._makes(c, each) for c in claimers):
+                    yield each
+
+    def _makes(self, pattern: int, cards: int) -> bool:
+        return bool(self.index.available(cards) >> pattern & 1)
+
+    def _choices(self, part: Part, have: int, spare: int) -> list[tuple[int, int]]:
+        """Return (cards, how many wild cards stand in) for each way to fill one part."""
+        byte, k, exact = part
+        if not self.deck.wildable[byte]:
+            spare = 0
+        if exact:
+            usable = common_digits(exact, have)
+            most = COUNT_SUITED[usable]
+        else:
+            usable = have
+            most = COUNT_SUITED[have] if self.deck.suited[byte] else have
+        ways = ways_suited if self.deck.suited[byte] else ways_plain
+        return [
+            (taken << 8 * byte, k - n)
+            for n in range(min(k, most), max(0, k - spare) - 1, -1)
+            for taken in ways(usable, n)
+        ]
+
+    def stands_for(self, reading: Reading) -> list[tuple[Card, str]]:
+        """Return each wild card that stands in, and what for: a rank, or a card where suits count."""
+        wild = self.index.wild_byte
+        if wild is None or not reading.cards >> 8 * wild:
+            return []
+        wilds = [c for c in self.cards(reading.cards) if c in self.deck.wild]
+        meant: list[str] = []
+        for byte, k, exact in self.parts[reading.pattern]:
+            have = reading.cards >> 8 * byte & 255
+            rank = self.deck.ranks[byte]
+            if byte == wild:
+                return []
+            if exact:
+                for digit, (n, h) in enumerate(zip(digits(exact), digits(have), strict=True)):
+                    meant += [Card(rank, self.deck.suits[digit]).text] * (n - h)
+            else:
+                held = COUNT_SUITED[have] if self.deck.suited[byte] else have
+                meant += [rank] * (k - held)
+        return list(zip(wilds, meant, strict=False))
+
+
+def _has(part: Part, byte: int, wanted: int) -> bool:
+    """Return whether a part can hold the wanted cards of a byte."""
+    if part.byte != byte:
+        return False
+    if part.exact:
+        return common_digits(wanted, part.exact) == wanted
+    return sum(digits(wanted)) <= part.k
+
+
+def only_cards(bytes_and_cards: list[tuple[int, int]]) -> int:
+    """Return a packed integer of (byte, digits of that byte)."""
+    return sum(state << 8 * byte for byte, state in bytes_and_cards)
+
+
+__all__ = ["Moment", "Reading", "Table", "pack_digits"]
