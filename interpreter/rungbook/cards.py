@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 SUITS = ("spades", "clubs", "diamonds", "hearts")
@@ -62,6 +63,7 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
+@lru_cache(maxsize=4096)
 def read_card(word: str) -> Card | None:
     """Return the card that a word writes, or None; a rank alone has no suit."""
     for symbol, letter in _LETTER_OF_SYMBOL.items():
@@ -92,7 +94,11 @@ def read_cards(words: str | Iterable[str]) -> tuple[list[Written], list[str]]:
         name, equals, meaning = word.partition("=")
         card = read_card(name)
         stands_for = read_card(meaning) if equals else None
-        if card is None or (card.rank in RANKS and not card.suit) or (equals and stands_for is None):
+        if (
+            card is None
+            or (card.rank in RANKS and not card.suit)
+            or (equals and stands_for is None)
+        ):
             unknown.append(word)
         else:
             written.append(Written(card, stands_for))

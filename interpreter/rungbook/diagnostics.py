@@ -58,7 +58,9 @@ class Diagnostic:
         """Return the diagnostic for people: place, sentence, the line with a caret, hints."""
         lines = [f"{self.place}: {self.severity}: {self.message} [{self.code}]"]
         if self.place.text:
-            indent = "".join("\t" if c == "\t" else " " for c in self.place.text[: self.place.column - 1])
+            indent = "".join(
+                "\t" if c == "\t" else " " for c in self.place.text[: self.place.column - 1]
+            )
             lines.append(f"  {self.place.text}")
             lines.append(f"  {indent}{'^' * self.place.length}")
         lines += [f"  try: {hint}" for hint in self.hints]

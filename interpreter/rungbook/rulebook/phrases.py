@@ -8,11 +8,18 @@ a table or a game.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar, dataclass_transform
 
 from pydantic import Field
 
-phrase = dataclass(frozen=True, slots=True, kw_only=True)
+C = TypeVar("C")
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def phrase(cls: type[C]) -> type[C]:
+    """Make a class a frozen value that is built by keywords."""
+    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
+
 
 Unit = Literal["card", "pair", "triple", "quad"]
 Colour = Literal["red", "black"]
@@ -158,14 +165,7 @@ class Picture:
 
 
 Cards = Annotated[
-    OfRank
-    | OfRankAndSuit
-    | OfColour
-    | Wilds
-    | AnyCard
-    | EitherCard
-    | CardsExcept
-    | Picture,
+    OfRank | OfRankAndSuit | OfColour | Wilds | AnyCard | EitherCard | CardsExcept | Picture,
     Field(discriminator="form"),
 ]
 
@@ -313,9 +313,7 @@ class EachWith:
 
 
 Base = Annotated[AnySoMany | OfAKind | Run, Field(discriminator="form")]
-Body = Annotated[
-    AnySoMany | OfAKind | Run | With | EachWith | Picture, Field(discriminator="form")
-]
+Body = Annotated[AnySoMany | OfAKind | Run | With | EachWith | Picture, Field(discriminator="form")]
 
 # ---- narrowing: qualifies a shape or a play
 
@@ -411,9 +409,7 @@ class EitherPlay:
     form: Literal["or play"] = "or play"
 
 
-Play = Annotated[
-    NamedPlay | AnyPlay | NoPlay | EitherPlay | Picture, Field(discriminator="form")
-]
+Play = Annotated[NamedPlay | AnyPlay | NoPlay | EitherPlay | Picture, Field(discriminator="form")]
 
 # ---- kickers: what may be carried
 

@@ -8,7 +8,6 @@ refusal or a payment cites it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -33,7 +32,7 @@ Section = Literal[
 ]
 SECTIONS: tuple[Section, ...] = Section.__args__  # type: ignore[attr-defined]
 
-row = dataclass(frozen=True, slots=True, kw_only=True)
+row = p.phrase
 
 
 @row
@@ -285,9 +284,7 @@ class OpeningPlay(RowBase):
 
 @row
 class Answer(RowBase):
-    same: Literal[
-        "same shape and size", "same shape, size and suit", "same shape", "same size"
-    ]
+    same: Literal["same shape and size", "same shape, size and suit", "same shape", "same size"]
     strictness: Literal["higher", "equal or higher", "next higher"]
     criteria: p.Criteria
     row: Literal["answer"] = "answer"

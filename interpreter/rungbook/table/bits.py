@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 
 
 def pack_digits(digits: Iterable[tuple[int, int]]) -> int:
@@ -36,7 +36,7 @@ TAKE_PLAIN = tuple(tuple(min(state, k) for k in range(13)) for state in range(25
 """The same for a byte without digits."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def ways_suited(state: int, k: int) -> tuple[int, ...]:
     """Return every way to take k cards from a byte with digits, lowest suits first."""
     ways = [(0, k)]
@@ -54,11 +54,13 @@ def ways_plain(state: int, k: int) -> tuple[int, ...]:
     return (k,) if k <= state else ()
 
 
+@cache
 def missing_digits(need: int, state: int) -> int:
     """Return how many cards of the exact byte `need` a byte with digits lacks."""
     return sum(max(0, n - h) for n, h in zip(digits(need), digits(state), strict=True))
 
 
+@cache
 def common_digits(need: int, state: int) -> int:
     """Return the cards of the exact byte `need` that a byte with digits has."""
     pairs = zip(digits(need), digits(state), strict=True)

@@ -8,7 +8,6 @@ from rungbook.diagnostics import Origins
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.table.bits import members
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts, lowest
 from rungbook.table.index import build_index
@@ -88,7 +87,7 @@ def _always_claimed(rows: Sequence[Row], relations: Relations) -> set[Draft]:
         for same in by_parts.values()
         for number, draft in same
         if any(
-            other.only is None and relations.attackers(number) >> stronger & 1
+            other.only is None and relations.attackers[number] >> stronger & 1
             for stronger, other in same
             if stronger != number
         )
@@ -105,7 +104,7 @@ def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft
     claims: dict[Draft, list[Draft]] = {}
     for same in by_counts.values():
         for number, draft in same:
-            attackers = relations.attackers(number) if len(same) > 1 else 0
+            attackers = relations.attackers[number] if len(same) > 1 else 0
             stronger = [other for i, other in same if attackers >> i & 1]
             if stronger:
                 claims[draft] = stronger
@@ -127,8 +126,7 @@ def _table(
     for row in rows:
         first.append(first[-1] + len(row))
     may = {moment: _playable(patterns, moment, claims) for moment in MOMENTS}
-    attackers = [relations.attackers(row) for row in range(len(rows))]
-    ranges = tuple(_ranges(bitset) for bitset in attackers)
+    ranges = tuple(_ranges(bitset) for bitset in relations.attackers)
     answers = tuple(
         sum((1 << first[high]) - (1 << first[low]) for low, high in row) & may["an answer"]
         for row in ranges
@@ -166,9 +164,7 @@ def _table(
     )
 
 
-def _playable(
-    patterns: Sequence[Draft], moment: Moment, claims: dict[Draft, list[Draft]]
-) -> int:
+def _playable(patterns: Sequence[Draft], moment: Moment, claims: dict[Draft, list[Draft]]) -> int:
     """Return the patterns that may be played at a moment.
 
     The first play of a deal is a lead too. A pattern whose very cards make a stronger play at that
@@ -197,9 +193,12 @@ def _power(bombs: Sequence[bool], relations: Relations) -> tuple[int, ...]:
 def _ranges(rows: int) -> tuple[tuple[int, int], ...]:
     """Return a bitset of rows as [low, high) stretches."""
     found: list[tuple[int, int]] = []
-    for row in members(rows):
-        if found and found[-1][1] == row:
-            found[-1] = (found[-1][0], row + 1)
-        else:
-            found.append((row, row + 1))
+    start = 0
+    while rows:
+        gap = (rows & -rows).bit_length() - 1
+        rows >>= gap
+        length = (rows + 1 & ~rows).bit_length() - 1
+        found.append((start + gap, start + gap + length))
+        start += gap + length
+        rows >>= length
     return tuple(found)

@@ -16,7 +16,7 @@ from rungbook.cards import RANKS, SUITS, Card
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.table.bits import COUNT_SUITED, pack_digits
+from rungbook.table.bits import COUNT_SUITED, missing_digits, pack_digits
 from rungbook.table.chosen import Chosen
 from rungbook.table.facts import DealFacts
 
@@ -73,8 +73,12 @@ class Deck:
 
     def holds(self, hand: int, cards: int) -> bool:
         """Return whether a hand has all of these cards."""
-        return all(
-            self.copies_in(cards, card) <= self.copies_in(hand, card) for card in self.order
+        length = len(self.ranks)
+        needs, states = cards.to_bytes(length, "little"), hand.to_bytes(length, "little")
+        return not any(
+            missing_digits(need, state) if suited else need > state
+            for need, state, suited in zip(needs, states, self.suited, strict=True)
+            if need
         )
 
     def count(self, hand: int) -> int:
@@ -98,7 +102,9 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
     chosen = Chosen(copies, facts.level)
     row = rulebook.find(r.Wild, facts.holds)
     wild = frozenset[Card]() if row is None else chosen.select(row.cards)
-    stands_for = {c.rank for pick in row.stands_for for c in chosen.select(pick.cards)} if row else ()
+    stands_for = (
+        {c.rank for pick in row.stands_for for c in chosen.select(pick.cards)} if row else ()
+    )
     place = {suit: i for i, suit in enumerate(suits)}
     order = sorted(copies, key=lambda c: (c in wild, ranks.index(c.rank), place.get(c.suit, 0)))
     wilds = tuple(card for card in order if card in wild)
@@ -148,9 +154,7 @@ def _order_of_ranks(ranks: tuple[str, ...], level: str | None) -> tuple[str, ...
     """Return the ranks of the deal from the lowest; the level stands where `level` does."""
     if "level" not in ranks:
         return ranks
-    return tuple(
-        (level or "") if rank == "level" else rank for rank in ranks if rank != level
-    )
+    return tuple((level or "") if rank == "level" else rank for rank in ranks if rank != level)
 
 
 def _layout(

@@ -8,12 +8,13 @@ are added up as thermometers, whatever the number of wild cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rungbook.table.bits import COUNT_SUITED, missing_digits
+from rungbook.table.bits import COUNT_SUITED, TAKE_SUITED, missing_digits
 from rungbook.table.deck import WILD, Deck
 from rungbook.table.shapes import Part
+
 
 @dataclass(frozen=True, slots=True)
 class Index:
@@ -34,6 +35,15 @@ class Index:
         for fits, state in zip(self.fits, states, strict=True):
             found &= fits[state]
         return found
+
+    def by_wilds(self, hand: int) -> Iterator[int]:
+        """Yield the patterns that a hand can make with none of its wild cards, with one, ..."""
+        byte = self.wild_byte
+        if byte is not None and hand >> 8 * byte:
+            held = hand >> 8 * byte
+            for spare in range(COUNT_SUITED[held]):
+                yield self.available(hand - (held - TAKE_SUITED[held][spare] << 8 * byte))
+        yield self.available(hand)
 
     def narrowed(self, available: int, before: int, after: int) -> int:
         """Return what a hand can make after a play, given what it could make before it."""
@@ -64,58 +74,62 @@ class Index:
         return found
 
 
+class _Lacks(dict[int, tuple[int, ...]]):
+    """For each state of one byte, the patterns that lack 1 or more cards here, 2 or more, ...
+
+    States are worked out when they are first met: a pack has thousands, a game meets hundreds.
+    """
+
+    def __init__(self, suited: bool, wildable: bool, depth: int) -> None:
+        self.suited = suited
+        self.wildable = wildable
+        self.depth = depth
+        self.needs: dict[tuple[int, int], int] = {}
+
+    def __missing__(self, state: int) -> tuple[int, ...]:
+        held = COUNT_SUITED[state] if self.suited else state
+        lacking = [0] * self.depth
+        for (k, exact), wanting in self.needs.items():
+            missing = missing_digits(exact, state) if exact else k - held
+            if missing > 0 and not self.wildable:
+                missing = self.depth
+            for j in range(min(missing, self.depth)):
+                lacking[j] |= wanting
+        self[state] = found = tuple(lacking)
+        return found
+
+
+class _Fits(dict[int, int]):
+    """For each state of one byte, the patterns that it does not forbid."""
+
+    def __init__(self, lacks: _Lacks, everything: int) -> None:
+        self.lacks = lacks
+        self.everything = everything
+
+    def __missing__(self, state: int) -> int:
+        self[state] = found = self.everything & ~self.lacks[state][0]
+        return found
+
+
 def build_index(deck: Deck, patterns: Sequence[tuple[Part, ...]], allow: Sequence[int]) -> Index:
     """Return the index of a list of patterns; `allow` says how many wild cards each may use."""
     everything = (1 << len(patterns)) - 1
     depth = deck.wild_total + 1
     lacks = tuple(
-        {
-            state: _lacking(deck, byte, state, needs, depth)
-            for state in _states(deck, byte)
-        }
-        for byte, needs in enumerate(_needs(len(deck.ranks), patterns))
+        _Lacks(suited, wildable, depth)
+        for suited, wildable in zip(deck.suited, deck.wildable, strict=True)
     )
-    fits = tuple(
-        {state: everything & ~here[0] for state, here in column.items()} for column in lacks
-    )
+    for number, parts in enumerate(patterns):
+        for byte, k, exact in parts:
+            needs = lacks[byte].needs
+            needs[k, exact] = needs.get((k, exact), 0) | 1 << number
     allows = tuple(
         sum(1 << i for i, n in enumerate(allow) if n >= j) for j in range(deck.wild_total + 1)
     )
-    wild_byte = deck.ranks.index(WILD) if deck.wild else None
-    return Index(everything, fits, lacks, allows, wild_byte)
-
-
-def _needs(
-    bytes_: int, patterns: Sequence[tuple[Part, ...]]
-) -> list[dict[tuple[int, int], int]]:
-    """Return for each byte, by (number, exact cards) wanted of it, the patterns that want it."""
-    needs: list[dict[tuple[int, int], int]] = [{} for _ in range(bytes_)]
-    for number, parts in enumerate(patterns):
-        for byte, k, exact in parts:
-            needs[byte][k, exact] = needs[byte].get((k, exact), 0) | 1 << number
-    return needs
-
-
-def _lacking(
-    deck: Deck, byte: int, state: int, needs: dict[tuple[int, int], int], depth: int
-) -> tuple[int, ...]:
-    """Return for each j from 1 to `depth` the patterns that lack j or more cards of a byte."""
-    held = COUNT_SUITED[state] if deck.suited[byte] else state
-    lacking = [0] * depth
-    for (k, exact), wanting in needs.items():
-        missing = missing_digits(exact, state) if exact else k - held
-        if missing > 0 and not deck.wildable[byte]:
-            missing = depth
-        for j in range(min(missing, depth)):
-            lacking[j] |= wanting
-    return tuple(lacking)
-
-
-def _states(deck: Deck, byte: int) -> list[int]:
-    """Return every state that a byte of a hand can have."""
-    states = [0]
-    for card, copies in deck.copies.items():
-        unit = deck.unit[card] >> 8 * byte
-        if 0 < unit < 256:
-            states = [state + n * unit for state in states for n in range(copies + 1)]
-    return states
+    return Index(
+        everything=everything,
+        fits=tuple(_Fits(column, everything) for column in lacks),
+        lacks=lacks,
+        allows=allows,
+        wild_byte=deck.ranks.index(WILD) if deck.wild else None,
+    )

@@ -138,22 +138,29 @@ def _is_picture(draft: Draft, places: list[frozenset[int]]) -> bool:
     return not left
 
 
-@dataclass(frozen=True, slots=True)
 class Relations:
     """All that the rules say of pairs of plays, for the rows of one table.
 
     `higher[row]` are the rows that the `answer` row puts above it, `same_size[row]` those with
-    as many cards, both as bitsets.
+    as many cards, `attackers[row]` those that beat it in the end, all as bitsets.
     """
 
-    spoken: tuple[Relation, ...]
-    orders: tuple[Order, ...]
-    answer: r.Answer
-    higher: tuple[int, ...]
-    same_size: tuple[int, ...]
+    def __init__(
+        self,
+        spoken: tuple[Relation, ...],
+        orders: tuple[Order, ...],
+        answer: r.Answer,
+        higher: tuple[int, ...],
+        same_size: tuple[int, ...],
+    ) -> None:
+        self.spoken = spoken
+        self.orders = orders
+        self.answer = answer
+        self.higher = higher
+        self.same_size = same_size
+        self.attackers = tuple(self._attackers(row) for row in range(len(higher)))
 
-    def attackers(self, defender: int) -> int:
-        """Return the rows that beat a row, as a bitset."""
+    def _attackers(self, defender: int) -> int:
         refused = allowed = ordered = above = 0
         bit = 1 << defender
         for relation in self.spoken:

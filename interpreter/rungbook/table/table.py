@@ -24,8 +24,6 @@ from rungbook.table.bits import (
     common_digits,
     digits,
     members,
-    missing_digits,
-    pack_digits,
     ways_plain,
     ways_suited,
 )
@@ -227,9 +225,7 @@ class Table:
                 complete: tuple[int, ...] = (cards,)
             else:
                 shift = 8 * len(self.deck.ranks) - 8
-                complete = tuple(
-                    cards + (w << shift) for w in ways_suited(held, spare - left)
-                )
+                complete = tuple(cards + (w << shift) for w in ways_suited(held, spare - left))
             for each in complete:
                 if not claimers or not any(self._makes(c, each) for c in claimers):
                     yield each
@@ -256,7 +252,7 @@ class Table:
         ]
 
     def stands_for(self, reading: Reading) -> list[tuple[Card, str]]:
-        """Return each wild card that stands in, and what for: a rank, or a card where suits count."""
+        """Return each wild card that stands in, and the rank or, where suits count, the card."""
         wild = self.index.wild_byte
         if wild is None or not reading.cards >> 8 * wild:
             return []
@@ -273,7 +269,8 @@ class Table:
             else:
                 held = COUNT_SUITED[have] if self.deck.suited[byte] else have
                 meant += [rank] * (k - held)
-        return list(zip(wilds, meant, strict=False))
+        pairs = zip(wilds, meant, strict=False)
+        return [(card, what) for card, what in pairs if what not in (card.rank, card.text)]
 
 
 def _has(part: Part, byte: int, wanted: int) -> bool:
@@ -283,11 +280,3 @@ def _has(part: Part, byte: int, wanted: int) -> bool:
     if part.exact:
         return common_digits(wanted, part.exact) == wanted
     return sum(digits(wanted)) <= part.k
-
-
-def only_cards(bytes_and_cards: list[tuple[int, int]]) -> int:
-    """Return a packed integer of (byte, digits of that byte)."""
-    return sum(state << 8 * byte for byte, state in bytes_and_cards)
-
-
-__all__ = ["Moment", "Reading", "Table", "pack_digits"]

@@ -1,0 +1,185 @@
+"""The words of a question turned into cards and readings, or into the refusal of them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rungbook.cards import JOKERS, Card, Written, rank_text, read_card, read_cards
+from rungbook.diagnostics import Place, Refusal
+from rungbook.library import Variant
+from rungbook.rulebook import rows as r
+from rungbook.table.compile import compile_table
+from rungbook.table.facts import DealFacts, usual_facts
+from rungbook.table.table import Moment, Reading, Table
+
+Words = str | Sequence[str]
+"""Cards as somebody wrote them: `3h 3s`, or a list of such words."""
+
+
+class QuestionError(ValueError):
+    """A question that cannot be asked of these rules; the message says what to write instead."""
+
+
+class Tables:
+    """The tables of a variant, compiled when they are first asked for."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self._tables: dict[DealFacts, Table] = {}
+        self._asked: dict[tuple[str | None, bool], Table] = {}
+
+    def at(self, level: str | None = None, *, first: bool = True) -> Table:
+        """Return the table at a level (None: the starting level), in a first or a later deal.
+
+        Raises QuestionError for a level that the rules do not have.
+        """
+        if (level, first) not in self._asked:
+            facts = usual_facts(self.variant.rulebook, first=first, level=self._level(level))
+            self._asked[level, first] = self.table(facts)
+        return self._asked[level, first]
+
+    def _level(self, level: str | None) -> str | None:
+        """Return a level as the rules write it."""
+        if level is None:
+            return None
+        rulebook = self.variant.rulebook
+        levels = rulebook.find(r.Levels)
+        if levels is None:
+            raise QuestionError(f"{rulebook.game} has no levels")
+        known = level.strip().upper().replace("T", "10")
+        if known not in levels.levels:
+            raise QuestionError(f"no level {level}: levels are {', '.join(levels.levels)}")
+        return known
+
+    def table(self, facts: DealFacts) -> Table:
+        """Return the table of a deal with these facts."""
+        if facts not in self._tables:
+            variant = self.variant
+            self._tables[facts] = compile_table(variant.rulebook, variant.origins, facts)
+        return self._tables[facts]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Cards that were read: packed, and as they were written."""
+
+    packed: int
+    written: tuple[Written, ...]
+
+
+def read_held(table: Table, words: Words) -> Held | Refusal:
+    """Return the cards that words write, or why they cannot be cards of this pack."""
+    written, unknown = read_cards(words)
+    if unknown:
+        return Refusal(
+            "unknown-card",
+            f"“{unknown[0]}” is no card; cards are written rank then suit, as 3h 10d As rj",
+        )
+    counts = Counter(each.card for each in written)
+    for card, count in counts.items():
+        in_pack = table.deck.copies.get(card, 0)
+        if count > in_pack:
+            known = "no" if not in_pack else f"only {in_pack}"
+            name, place = _row_of_pack(table)
+            return Refusal(
+                "unknown-card" if not in_pack else "too-many-copies",
+                f"there is {known} {card.text} in this pack",
+                name,
+                place,
+            )
+    return Held(table.deck.pack(each.card for each in written), tuple(written))
+
+
+def _row_of_pack(table: Table) -> tuple[str, Place | None]:
+    row = table.rulebook.find(r.Without) or table.rulebook.get(r.Packs)
+    return row.name, table.origins.get(row.name)
+
+
+def written_readings(table: Table, held: Held, moment: Moment) -> list[Reading]:
+    """Return the readings of cards, strongest first; a wild is what it is said to stand for."""
+    readings = table.readings(held.packed, moment)
+    meant = [(each.card, each.stands_for) for each in held.written if each.stands_for]
+    if not meant:
+        return readings
+    return [
+        reading
+        for reading in readings
+        if all(_stands_for(table.stands_for(reading), card, what) for card, what in meant)
+    ]
+
+
+def _stands_for(stands: Iterable[tuple[Card, str]], card: Card, meant: Card) -> bool:
+    """Return whether a wild card stands for what is meant; a rank fits each of its suits."""
+    for wild, what in stands:
+        known = read_card(what)
+        if wild == card and known is not None and known.rank == meant.rank:
+            return not known.suit or meant.suit in ("", known.suit)
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingName:
+    """A reading as it is named: its shape, or its shape and main rank."""
+
+    shape: str
+    rank: str | None = None
+
+    def fits(self, table: Table, row: int) -> bool:
+        """Return whether a row is what the name says."""
+        if table.shape[row] != self.shape:
+            return False
+        return self.rank in (None, table.rank[row])
+
+
+def read_name(table: Table, text: str) -> ReadingName:
+    """Return the reading that a text names: `straight`, `full house of K`, `straight to 8`.
+
+    Raises QuestionError for a shape that the rules do not have.
+    """
+    shapes = [s.shape for s in table.rulebook.all_of(r.Shape)]
+    words = " ".join(text.split())
+    for shape in sorted(shapes, key=len, reverse=True):
+        if words.lower() == shape.lower():
+            return ReadingName(shape)
+        match = re.fullmatch(re.escape(shape) + r"(?: of| to)? (\S+)", words, re.IGNORECASE)
+        if match:
+            return ReadingName(shape, _rank(match[1]))
+    raise QuestionError(f"no shape “{words}”: shapes are {', '.join(shapes)}")
+
+
+def _rank(word: str) -> str:
+    """Return a rank or a top card as the table writes it."""
+    if word.lower() in JOKERS:
+        return word.lower()
+    card = read_card(word)
+    return word if card is None else (card.text if card.suit else rank_text(card.rank))
+
+
+def named(table: Table, readings: Iterable[Reading], name: str | None) -> list[Reading]:
+    """Return the readings that a name allows; None allows all."""
+    if name is None:
+        return list(readings)
+    meant = read_name(table, name)
+    return [reading for reading in readings if meant.fits(table, reading.row)]
+
+
+def reading_json(table: Table, reading: Reading) -> dict[str, object]:
+    """Return a reading as the values that `--json` prints."""
+    values: dict[str, object] = {
+        "shape": table.shape[reading.row],
+        "size": table.size[reading.row],
+        "rank": table.rank[reading.row],
+        "cards": [card.text for card in table.cards(reading.cards)],
+    }
+    wilds = [f"{card.text}={what}" for card, what in table.stands_for(reading)]
+    return values | ({"wilds": wilds} if wilds else {})
+
+
+def reading_text(table: Table, reading: Reading) -> tuple[str, ...]:
+    """Return the cards of a reading as they are written, wild ones with what they stand for."""
+    wilds = [f"{card.text}={what}" for card, what in table.stands_for(reading)]
+    cards = [card.text for card in table.cards(reading.cards)]
+    return (*cards[: len(cards) - len(wilds)], *wilds)

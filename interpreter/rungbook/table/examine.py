@@ -1,0 +1,151 @@
+"""What is wrong with rules that only their table can show: proved with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from rungbook.cards import Card, cards_text
+from rungbook.diagnostics import Diagnostic, Place
+from rungbook.library import Variant
+from rungbook.rulebook import rows as r
+from rungbook.table.asking import Tables
+from rungbook.table.bits import members
+from rungbook.table.deck import NotBuilt
+from rungbook.table.examples import examine_example
+from rungbook.table.moves import compulsory, opening_of, playable_after_passing
+from rungbook.table.table import Table
+
+
+def examine(variant: Variant) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
+    tables = Tables(variant)
+    try:
+        table = tables.at()
+        compulsory(table)
+        opening_of(table)
+        playable_after_passing(table)
+    except NotBuilt as error:
+        name = str(error)
+        return (_say(variant, name, "not-built", f"“{name}” is understood but not played yet"),)
+    found = [
+        *_impossible_shapes(variant, table),
+        *_equal_claims(variant, table),
+        *_mutual_beats(variant, table),
+        *_useless_bombs(variant, table),
+        *_missing_rows(variant, table),
+    ]
+    for example in variant.rulebook.all_of(r.Example):
+        found += examine_example(tables, example, variant.origins[example.name])
+    return tuple(found)
+
+
+def _say(
+    variant: Variant, name: str, code: str, message: str, hints: tuple[str, ...] = ()
+) -> Diagnostic:
+    """Return a diagnostic at the row of a name; at the first row if it stands in no file."""
+    place = variant.origins.get(name) or next(iter(variant.origins.values()), Place("?", 1))
+    return Diagnostic(code, place, message, hints)
+
+
+def pattern_cards(table: Table, pattern: int) -> list[Card]:
+    """Return cards of the pack that make a pattern, without wild cards where that is possible."""
+    whole = table.deck.pack(c for c, n in table.deck.copies.items() for _ in range(n))
+    return table.cards(table.pick(pattern, whole))
+
+
+def _impossible_shapes(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    made = set(table.shape)
+    for shape in variant.rulebook.all_of(r.Shape):
+        dead = shape.section != "instant wins" and shape.shape not in made
+        if dead and shape.definition.occasion is None:
+            message = f"no hand can hold a {shape.shape}, or its cards always count as another play"
+            yield _say(variant, shape.name, "impossible-shape", message)
+
+
+def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    """Yield the pairs of shapes that claim the same cards while neither beats the other."""
+    claims: dict[object, list[int]] = {}
+    told: set[tuple[str, str]] = set()
+    for pattern, parts in enumerate(table.parts):
+        claims.setdefault(tuple(sorted(parts)), []).append(pattern)
+    for patterns in claims.values():
+        for other, pattern in pairwise(patterns):
+            a, b = table.row_of[other], table.row_of[pattern]
+            pair = (table.origin[a], table.origin[b])
+            differ = table.shape[a] != table.shape[b] and table.power[a] == table.power[b]
+            if differ and not table.beats(a, b) and not table.beats(b, a) and pair not in told:
+                told.add(pair)
+                cards = cards_text(pattern_cards(table, pattern))
+                message = f"{cards} is a {table.shape[a]} and a {table.shape[b]}, of equal standing"
+                yield _say(variant, pair[1], "equal-claims", message)
+
+
+def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    """Yield the rows by which two plays would each beat the other."""
+    for relation in table.relations.spoken:
+        circle = (
+            (a, d)
+            for d in members(relation.defenders)
+            for a in members(relation.attackers)
+            if table.beats(a, d) and table.beats(d, a)
+        )
+        pair = next(circle, None) if relation.beats else None
+        if pair is not None:
+            names = f"{table.name(pair[0])} and {table.name(pair[1])}"
+            message = f"{names} would each beat the other"
+            yield _say(variant, relation.name, "mutual-beats", message)
+
+
+def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    """Yield the bombs that beat nothing but their own kind."""
+    beaten: dict[str, int] = {}
+    for row, ranges in enumerate(table.ranges):
+        for low, high in ranges:
+            for attacker in range(low, high):
+                if table.shape[attacker] != table.shape[row]:
+                    beaten[table.shape[attacker]] = row
+    for shape in variant.rulebook.all_of(r.Shape):
+        useless = shape.section == "bombs" and shape.shape in table.shape
+        if useless and shape.shape not in beaten and shape.definition.occasion is None:
+            message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
+            hints = ("any bomb beats any shape", f"{shape.shape} beats 2")
+            yield _say(variant, shape.name, "unreachable-bomb", message, hints)
+
+
+def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    rulebook = variant.rulebook
+    wild = rulebook.find(r.Wild)
+    if wild and not rulebook.find(r.WildAlone) and 1 in table.size:
+        message = "a wild card can be played alone: missing row “wild alone”"
+        yield _say(variant, wild.name, "missing-row", message, ("wild alone: itself",))
+    if rulebook.find(r.UnclearPlay) is None:
+        unclear = _unclear_cards(table)
+        if unclear is not None:
+            cards, names = unclear
+            message = f"{cards} is {names}: missing row “unclear play”"
+            hints = ("unclear play: you choose", "unclear play: strongest counts")
+            yield _say(variant, rulebook.get(r.Answer).name, "missing-row", message, hints)
+
+
+def _unclear_cards(table: Table) -> tuple[str, str] | None:
+    """Return cards that can be read in two ways, and the two, if there are any."""
+    shapes: dict[object, set[str]] = {}
+    for pattern, parts in enumerate(table.parts):
+        counts = tuple(sorted((part.byte, part.k) for part in parts))
+        shapes.setdefault(counts, set()).add(table.shape[table.row_of[pattern]])
+    for pattern, parts in enumerate(table.parts):
+        counts = tuple(sorted((part.byte, part.k) for part in parts))
+        if len(shapes[counts]) < 2 and not table.allow[pattern]:
+            continue
+        cards = pattern_cards(table, pattern)
+        tries = [cards]
+        if table.allow[pattern] and table.deck.wild:
+            tries.append([*cards[1:], table.deck.wild[0]])
+        for each in tries:
+            packed = table.deck.pack(each)
+            if all(table.deck.copies_in(packed, c) <= table.deck.copies[c] for c in each):
+                rows = [reading.row for reading in table.readings(packed)]
+                if len(rows) > 1:
+                    return cards_text(each), " and ".join(table.name(row) for row in rows[:2])
+    return None

@@ -1,0 +1,84 @@
+"""The `examples` rows that a table can check: what a play is, and what it beats."""
+
+from __future__ import annotations
+
+from rungbook.diagnostics import Diagnostic, Place, Refusal
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.table.asking import (
+    QuestionError,
+    Tables,
+    named,
+    read_held,
+    written_readings,
+)
+from rungbook.table.table import Moment, Reading, Table
+
+
+def examine_example(tables: Tables, example: r.Example, place: Place) -> list[Diagnostic]:
+    """Return what is wrong with an example: its words, or that it does not hold."""
+    try:
+        wrong = _verdict(tables, example)
+    except QuestionError as error:
+        wrong = str(error)
+    if wrong is None:
+        return []
+    return [Diagnostic("example-fails", place, wrong)]
+
+
+def _verdict(tables: Tables, example: r.Example) -> str | None:
+    """Return why an example does not hold, or None."""
+    level = example.case.rank if isinstance(example.case, p.AtLevel) else None
+    table = tables.at(level)
+    moment: Moment = "an answer"
+    if isinstance(example.case, p.AsPlay) and example.case.what != "the last play":
+        moment = example.case.what
+    if example.verdict == "costs":
+        return None
+    readings = _readings(table, example.cards, moment)
+    if isinstance(readings, str):
+        return readings
+    text = " ".join(example.cards)
+    match example.verdict:
+        case "is":
+            if named(table, readings, example.shape):
+                return None
+            return f"{text} is not {example.shape} but {_names(table, readings)}"
+        case "is nothing":
+            return f"{text} is {_names(table, readings)}" if readings else None
+        case "beats" | "does not beat":
+            return _beats(table, example, named(table, readings, example.shape))
+
+
+def _beats(table: Table, example: r.Example, attackers: list[Reading]) -> str | None:
+    text, over = " ".join(example.cards), " ".join(example.over)
+    if not attackers:
+        return f"{text} is not {example.shape or 'a play'}"
+    defenders = _readings(table, example.over, "the first play of the deal")
+    if isinstance(defenders, str):
+        return defenders
+    if not defenders:
+        return f"{over} is nothing"
+    for a in attackers:
+        for d in defenders:
+            if table.beats(a.row, d.row):
+                if example.verdict == "beats":
+                    return None
+                why = table.deciding_row(a.row, d.row)
+                return f"{text} beats {over}: {table.name(a.row)} over {table.name(d.row)} ({why})"
+    if example.verdict == "does not beat":
+        return None
+    why = table.deciding_row(attackers[0].row, defenders[0].row)
+    names = f"{table.name(attackers[0].row)} over {table.name(defenders[0].row)}"
+    return f"{text} does not beat {over}: {names} ({why})"
+
+
+def _readings(table: Table, words: tuple[str, ...], moment: Moment) -> list[Reading] | str:
+    held = read_held(table, words)
+    if isinstance(held, Refusal):
+        return held.message
+    return written_readings(table, held, moment)
+
+
+def _names(table: Table, readings: list[Reading]) -> str:
+    return ", ".join(table.name(reading.row) for reading in readings) or "nothing"

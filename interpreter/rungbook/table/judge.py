@@ -1,0 +1,264 @@
+"""Is this play legal, and by which row? Which plays are? The answers as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rungbook.diagnostics import Refusal
+from rungbook.rulebook import rows as r
+from rungbook.table.asking import (
+    Held,
+    QuestionError,
+    Tables,
+    Words,
+    named,
+    read_held,
+    reading_json,
+    reading_text,
+    written_readings,
+)
+from rungbook.table.bits import members
+from rungbook.table.moves import compulsory, opening_of
+from rungbook.table.nearest import no_shape
+from rungbook.table.table import Moment, Reading, Table
+
+PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to the referee, in the words of whoever asks.
+
+    `cards` may be `pass`. `over` is the play to beat; without it the play is a lead, with
+    `opening` the very first of the first deal. `as_` and `over_as` name readings.
+    """
+
+    cards: Words = ()
+    over: Words | None = None
+    hand: Words | None = None
+    level: str | None = None
+    as_: str | None = None
+    over_as: str | None = None
+    opening: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer: legal or refused, and every reading of the cards with its own verdict."""
+
+    legal: bool
+    readings: tuple[tuple[Reading, bool], ...] = ()
+    refusal: Refusal | None = None
+
+    def as_json(self, table: Table) -> dict[str, object]:
+        """Return the values that `--json` prints."""
+        return {
+            "legal": self.legal,
+            "readings": [reading_json(table, r) | {"legal": ok} for r, ok in self.readings],
+            "refusal": self.refusal.as_json() if self.refusal else None,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The legal plays of a hand, strongest rows last, and whether it may pass."""
+
+    plays: tuple[Reading, ...]
+    may_pass: bool
+
+    def as_json(self, table: Table) -> dict[str, object]:
+        """Return the values that `--json` prints."""
+        return {
+            "plays": [reading_json(table, reading) for reading in self.plays],
+            "may_pass": self.may_pass,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A question read against a table: what lies there, what is held, what may be played."""
+
+    table: Table
+    over: tuple[Reading, ...] | None
+    hand: Held | None
+    opening: bool
+
+    @property
+    def moment(self) -> Moment:
+        """Return when the play is made."""
+        if self.over is not None:
+            return "an answer"
+        return "the first play of the deal" if self.opening else "a lead"
+
+    @property
+    def patterns(self) -> int:
+        """Return the patterns that may be played here by whoever can make them."""
+        if self.over is None:
+            return self.table.may[self.moment]
+        found = 0
+        for reading in self.over:
+            found |= self.table.answers[reading.row]
+        return found
+
+    @property
+    def opening_cards(self) -> tuple[int, int, str | None]:
+        """Return the patterns and the cards that the opening asks for, and the row that does."""
+        everything = self.table.index.everything
+        rule = opening_of(self.table) if self.opening and self.over is None else None
+        if rule is None:
+            return everything, 0, None
+        cards = rule.cards
+        if rule.lowest is not None and self.hand is not None:
+            cards += self.table.deck.pack(self.table.cards(self.hand.packed)[:1])
+        if self.hand is not None and not self.table.deck.holds(self.hand.packed, cards):
+            return everything, 0, None
+        return rule.patterns & self.table.containing(cards), cards, rule.name
+
+
+def read_situation(tables: Tables, question: Question) -> Situation | Refusal:
+    """Return what a question says of the table and the hand, or what is wrong with its cards."""
+    table = tables.at(question.level)
+    hand = None if question.hand is None else read_held(table, question.hand)
+    if isinstance(hand, Refusal):
+        return hand
+    over = None
+    if question.over:
+        held = read_held(table, question.over)
+        if isinstance(held, Refusal):
+            return held
+        moment: Moment = "the first play of the deal" if question.over_as else "an answer"
+        readings = named(table, written_readings(table, held, moment), question.over_as)
+        if not readings:
+            refusal = no_shape(table, held.packed)
+            return replace(refusal, message=f"the play to beat: {refusal.message}")
+        over = tuple(readings)
+    return Situation(table, over, hand, question.opening)
+
+
+def judge(tables: Tables, question: Question) -> Verdict:
+    """Return whether a play or a pass is legal. Raises QuestionError for what cannot be asked."""
+    situation = read_situation(tables, question)
+    if isinstance(situation, Refusal):
+        return Verdict(False, (), situation)
+    if isinstance(question.cards, str) and question.cards.strip().lower() == PASS:
+        return _judge_pass(situation)
+    held = read_held(situation.table, question.cards)
+    if isinstance(held, Refusal):
+        return Verdict(False, (), held)
+    return _judge_cards(situation, held, question.as_)
+
+
+def _judge_pass(situation: Situation) -> Verdict:
+    table = situation.table
+    name = table.rulebook.get(r.Passing, table.facts.holds).name
+    if situation.over is None:
+        refusal = Refusal("leader-must-play", "the leader cannot pass", name)
+    elif not compulsory(table):
+        return Verdict(True)
+    elif situation.hand is None:
+        raise QuestionError("whether one may pass depends on the hand: add it (--hand)")
+    elif not offer(situation).may_pass:
+        refusal = Refusal("must-beat", "you hold a legal answer and may not pass", name)
+    else:
+        return Verdict(True)
+    return _refused(situation, (), replace(refusal, place=table.origins.get(name)))
+
+
+def _judge_cards(situation: Situation, held: Held, name: str | None) -> Verdict:
+    table = situation.table
+    hand = situation.hand
+    if hand is not None and not table.deck.holds(hand.packed, held.packed):
+        return _refused(situation, (), Refusal("not-in-hand", "the hand does not hold these cards"))
+    readings = written_readings(table, held, situation.moment)
+    if not readings:
+        return _refused(situation, (), no_shape(table, held.packed))
+    chosen = named(table, readings, name)
+    if not chosen:
+        is_a = ", or ".join(table.name(reading.row) for reading in readings)
+        refusal = Refusal("no-such-reading", f"these cards are not a {name} but {is_a}")
+        row = table.origin[readings[0].row]
+        refusal = replace(refusal, row=row, place=table.origins.get(row))
+        return _refused(situation, (), refusal)
+    patterns, cards, opening = situation.opening_cards
+    opens = table.deck.holds(held.packed, cards)
+    verdicts = tuple(
+        (reading, opens and bool(situation.patterns & patterns & 1 << reading.pattern))
+        for reading in chosen
+    )
+    if any(legal for _, legal in verdicts):
+        return Verdict(True, verdicts)
+    if opening is not None:
+        must = " ".join(card.text for card in table.cards(cards)) or "something else"
+        refusal = Refusal("opening", f"the first play must contain {must}", opening)
+        refusal = replace(refusal, place=table.origins.get(opening))
+        return _refused(situation, verdicts, refusal)
+    return _refused(situation, verdicts, _does_not_beat(situation, chosen[0]))
+
+
+def _does_not_beat(situation: Situation, reading: Reading) -> Refusal:
+    table = situation.table
+    under = (situation.over or ())[0]
+    name = table.deciding_row(reading.row, under.row)
+    message = f"{table.name(reading.row)} does not beat {table.name(under.row)}"
+    return Refusal("does-not-beat", message, name, table.origins.get(name))
+
+
+def _refused(
+    situation: Situation, readings: tuple[tuple[Reading, bool], ...], refusal: Refusal
+) -> Verdict:
+    if situation.hand is not None:
+        offered = offer(situation)
+        if offered.plays:
+            instead = reading_text(situation.table, offered.plays[0])
+            refusal = replace(refusal, instead=instead)
+        elif offered.may_pass:
+            refusal = replace(refusal, instead=(PASS,))
+    return Verdict(False, readings, refusal)
+
+
+def plays(tables: Tables, question: Question, *, every: bool = False) -> Offer | Refusal:
+    """Return the legal plays of a hand: one a row of the table, or every set of cards.
+
+    Raises QuestionError for what cannot be asked.
+    """
+    if question.hand is None:
+        raise QuestionError("plays need a hand (--hand)")
+    situation = read_situation(tables, question)
+    if isinstance(situation, Refusal):
+        return situation
+    return offer(situation, every=every)
+
+
+def offer(situation: Situation, *, every: bool = False) -> Offer:
+    """Return what a situation's hand may play; weakest plays first."""
+    table = situation.table
+    hand = situation.hand.packed if situation.hand else 0
+    patterns, cards, _ = situation.opening_cards
+    legal = table.unclaimed(table.available(hand) & situation.patterns & patterns, hand)
+    listing = (
+        every_play(table, legal, hand, cards) if every else one_a_row(table, legal, hand, cards)
+    )
+    may_pass = situation.over is not None and not legal & compulsory(table)
+    return Offer(tuple(listing), may_pass)
+
+
+def one_a_row(table: Table, legal: int, hand: int, cards: int = 0) -> Iterator[Reading]:
+    """Yield one play for each row among legal patterns, with the fewest wild cards."""
+    best: dict[int, int] = {}
+    for fewer in table.index.by_wilds(hand):
+        for pattern in members(legal & fewer):
+            best.setdefault(table.row_of[pattern], pattern)
+    for row in sorted(best):
+        yield Reading(row, best[row], table.pick(best[row], hand, cards))
+
+
+def every_play(table: Table, legal: int, hand: int, cards: int = 0) -> Iterator[Reading]:
+    """Yield every set of cards for each row among legal patterns, containing `cards`."""
+    seen: set[tuple[int, int]] = set()
+    for pattern in members(legal):
+        row = table.row_of[pattern]
+        for each in table.ways(pattern, hand):
+            if (row, each) not in seen and (not cards or table.deck.holds(each, cards)):
+                seen.add((row, each))
+                yield Reading(row, pattern, each)

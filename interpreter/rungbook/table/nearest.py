@@ -1,0 +1,75 @@
+"""What cards that are no play come nearest to, and the row that keeps them from it."""
+
+from __future__ import annotations
+
+from rungbook.cards import cards_text
+from rungbook.diagnostics import Refusal
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.table.shapes import UNIT_CARDS
+from rungbook.table.table import Table
+
+
+def no_shape(table: Table, cards: int) -> Refusal:
+    """Return the refusal of cards that no shape claims, citing the nearest row."""
+    name, reason = _short_run(table, cards) or _nearest(table, cards)
+    text = cards_text(table.cards(cards)) or "no card"
+    message = f"{text} is nothing: {reason}"
+    return Refusal("no-shape", message, name, table.origins.get(name))
+
+
+def _short_run(table: Table, cards: int) -> tuple[str, str] | None:
+    """Return the shape of a run that the cards would be if runs could have that length."""
+    held = {byte: _count(table, cards, byte) for byte in range(len(table.deck.ranks))}
+    counts = {count for count in held.values() if count}
+    ranks = [table.deck.ranks[byte] for byte, count in held.items() if count]
+    if len(counts) != 1 or len(ranks) < 2:
+        return None
+    each = counts.pop()
+    for shape in table.rulebook.all_of(r.Shape):
+        body = shape.definition.body
+        playable = shape.section != "instant wins"
+        if playable and isinstance(body, p.Run) and UNIT_CARDS[body.unit] == each:
+            runs = _runs_row(table, shape)
+            if any(_is_stretch(chain, ranks) for chain in runs.chains):
+                return shape.name, f"a {shape.shape} is not of {len(ranks)} ranks"
+            if _is_stretch(table.deck.ranks, ranks):
+                outside = _outside(runs, ranks)
+                return runs.name, f"{outside} is in no run" if outside else "runs go otherwise"
+    return None
+
+
+def _runs_row(table: Table, shape: r.Shape) -> r.Runs:
+    for_shape = p.ForShape(name=shape.shape)
+    return table.rulebook.get(r.Runs, lambda m: m == for_shape or table.facts.holds(m))
+
+
+def _is_stretch(chain: tuple[str, ...], ranks: list[str]) -> bool:
+    size = len(ranks)
+    return any(set(chain[i : i + size]) == set(ranks) for i in range(len(chain) - size + 1))
+
+
+def _outside(runs: r.Runs, ranks: list[str]) -> str | None:
+    inside = {rank for chain in runs.chains for rank in chain}
+    return next((rank for rank in ranks if rank not in inside), None)
+
+
+def _nearest(table: Table, cards: int) -> tuple[str, str]:
+    """Return the shape of as many cards that shares most of them."""
+    size = table.deck.count(cards)
+    held = [_count(table, cards, byte) for byte in range(len(table.deck.ranks))]
+    best, common = -1, -1
+    for pattern, parts in enumerate(table.parts):
+        row = table.row_of[pattern]
+        if table.size[row] == size:
+            shared = sum(min(part.k, held[part.byte]) for part in parts)
+            if shared > common:
+                best, common = row, shared
+    if best < 0:
+        name = next(iter(table.rulebook.all_of(r.Shape))).name
+        return name, f"no play has {size} cards"
+    return table.origin[best], f"the nearest play is {table.name(best)}"
+
+
+def _count(table: Table, cards: int, byte: int) -> int:
+    return table.deck.count(cards & 255 << 8 * byte)
