@@ -1,0 +1,48 @@
+"""The command line of Rungbook."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run a command line and return its exit code: 0 fine, 1 file or play wrong, 2 command wrong."""
+    from rungbook.cli.app import app
+
+    _take_any_character()
+    try:
+        app(args=list(argv), prog_name="rungbook")
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 2
+    except BrokenPipeError:
+        code = 0
+    except KeyboardInterrupt:
+        code = 130
+    else:
+        code = 0
+    return _flushed(code)
+
+
+def _take_any_character() -> None:
+    """Let no character that a stream cannot carry, or that is no text, end a command."""
+    for stream, errors in (
+        (sys.stdin, "replace"),
+        (sys.stdout, "replace"),
+        (sys.stderr, "replace"),
+    ):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=errors)
+
+
+def _flushed(code: int) -> int:
+    """Return the code after writing what is left; a reader who has gone is no mistake."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code

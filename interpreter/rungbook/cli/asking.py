@@ -1,0 +1,135 @@
+"""A referee's question as options or as one line of a batch."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from rungbook.library import HouseRules, Variant, read_variant
+from rungbook.table import NotBuilt
+from rungbook.table.asking import QuestionError, Tables, Words
+from rungbook.table.judge import Question, judge, plays
+
+Answer = Callable[[Tables, Question, bool], dict[str, object]]
+"""From the tables, a question and `every` to what `--json` prints."""
+
+_WORDS = ("cards", "over", "hand")
+_TEXTS = ("level", "as", "over_as")
+_FLAGS = ("opening", "every")
+_HOUSE = ("with", "change", "add", "remove")
+_KEYS = (*_WORDS, *_TEXTS, *_FLAGS, *_HOUSE)
+
+
+class Rules:
+    """The tables of a variant under the house rules that single lines ask for."""
+
+    def __init__(self, variant: Variant, file: str, house: HouseRules) -> None:
+        self._file = file
+        self._house = house
+        self._tables: dict[HouseRules, Tables] = {HouseRules(): Tables(variant)}
+
+    def tables(self, extra: HouseRules) -> Tables:
+        """Return the tables with more house rules on top; raises QuestionError if they are wrong."""
+        if extra not in self._tables:
+            mine = self._house
+            house = HouseRules(
+                mine.choices + extra.choices,
+                mine.change + extra.change,
+                mine.add + extra.add,
+                mine.remove + extra.remove,
+            )
+            variant, found = read_variant(self._file, house)
+            if variant is None:
+                raise QuestionError("; ".join(d.message for d in found if d.severity == "error"))
+            self._tables[extra] = Tables(variant)
+        return self._tables[extra]
+
+
+def judged(tables: Tables, question: Question, every: bool) -> dict[str, object]:
+    """Return the judgement of a play as data."""
+    return judge(tables, question).as_json(tables.at(question.level))
+
+
+def listed(tables: Tables, question: Question, every: bool) -> dict[str, object]:
+    """Return the plays of a hand as data; cards that are wrong are a refusal."""
+    found = plays(tables, question, every=every)
+    if hasattr(found, "plays"):
+        return found.as_json(tables.at(question.level))
+    return {"plays": [], "may_pass": False, "refusal": found.as_json()}
+
+
+def answer_line(rules: Rules, line: str, answer: Answer) -> dict[str, object]:
+    """Return the answer to one line of a batch, an error object if the line cannot be asked."""
+    try:
+        asked = _read_line(line)
+        house = HouseRules(*(_several(asked, key) for key in _HOUSE))
+        question = Question(
+            cards=_words(asked, "cards") or (),
+            over=_words(asked, "over"),
+            hand=_words(asked, "hand"),
+            level=_text(asked, "level"),
+            as_=_text(asked, "as"),
+            over_as=_text(asked, "over_as"),
+            opening=_flag(asked, "opening"),
+        )
+        return answer(rules.tables(house), question, _flag(asked, "every"))
+    except QuestionError as error:
+        return _error(str(error))
+    except NotBuilt as error:
+        return _error(f"“{error}” is understood but not played yet")
+
+
+def _error(message: str) -> dict[str, object]:
+    return {"error": {"code": "question", "message": message}}
+
+
+def _read_line(line: str) -> dict[str, object]:
+    try:
+        asked = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise QuestionError(f"this line is not JSON: {error}") from None
+    if not isinstance(asked, dict):
+        raise QuestionError("a line is one JSON object, as {\"cards\": \"3h 3s\"}")
+    found = {str(key).replace("-", "_"): value for key, value in asked.items()}
+    for key in found:
+        if key not in _KEYS:
+            near = difflib.get_close_matches(key, _KEYS, 1)
+            hint = f"did you mean “{near[0]}”?" if near else f"keys are {', '.join(_KEYS)}"
+            raise QuestionError(f"unknown key “{key}”: {hint}")
+    return found
+
+
+def _words(asked: Mapping[str, object], key: str) -> Words | None:
+    value = asked.get(key)
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, list) and all(isinstance(word, str) for word in value):
+        return "pass" if key == "cards" and value == ["pass"] else cast("list[str]", value)
+    raise QuestionError(f"“{key}” is a text or a list of cards")
+
+
+def _text(asked: Mapping[str, object], key: str) -> str | None:
+    value = asked.get(key)
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    raise QuestionError(f"“{key}” is a text")
+
+
+def _flag(asked: Mapping[str, object], key: str) -> bool:
+    value = asked.get(key, False)
+    if isinstance(value, bool):
+        return value
+    raise QuestionError(f"“{key}” is true or false")
+
+
+def _several(asked: Mapping[str, object], key: str) -> tuple[str, ...]:
+    value = asked.get(key) or ()
+    if isinstance(value, str):
+        value = [value]
+    if isinstance(value, list | tuple) and all(isinstance(text, str) for text in value):
+        return tuple(value)
+    raise QuestionError(f"“{key}” is a text or a list of texts")

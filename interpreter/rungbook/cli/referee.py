@@ -1,0 +1,208 @@
+"""The commands of a referee: `judge` and `plays`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Annotated, TextIO
+
+import typer
+
+from rungbook.cli import output
+from rungbook.cli.asking import Answer, Rules, answer_line, judged, listed
+from rungbook.cli.ink import Ink, Inks, cards_inks, padded
+from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
+from rungbook.cli.variants import open_variant, played
+from rungbook.diagnostics import Refusal
+from rungbook.library import HouseRules, Variant
+from rungbook.table import Reading, Table
+from rungbook.table.asking import QuestionError, Tables
+from rungbook.table.judge import Offer, Question, Verdict
+from rungbook.table.judge import judge as judge_question
+from rungbook.table.judge import plays as list_plays
+
+Over = Annotated[
+    str | None, typer.Option("--over", metavar="CARDS", help="The play to beat; else it is a lead.")
+]
+Level = Annotated[
+    str | None, typer.Option("--level", metavar="RANK", help="The level of the deal.")
+]
+Opening = Annotated[bool, typer.Option("--opening", help="The very first play of the first deal.")]
+OverAs = Annotated[
+    str | None, typer.Option("--over-as", metavar="NAME", help="How the play to beat was read.")
+]
+Batch = Annotated[
+    str | None,
+    typer.Option("--batch", metavar="FILE", help="Answer a question a line (JSON); - reads input."),
+]
+
+
+def judge(
+    name: VariantName,
+    cards: Annotated[
+        str | None, typer.Option("--cards", metavar="CARDS", help="The play, or pass.")
+    ] = None,
+    over: Over = None,
+    hand: Annotated[
+        str | None, typer.Option("--hand", metavar="CARDS", help="The hand it is played from.")
+    ] = None,
+    level: Level = None,
+    as_: Annotated[
+        str | None, typer.Option("--as", metavar="NAME", help="The reading meant: “straight”.")
+    ] = None,
+    over_as: OverAs = None,
+    opening: Opening = False,
+    batch: Batch = None,
+    with_: With = None,
+    change: Change = None,
+    add: Add = None,
+    remove: Remove = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say whether a play is legal, and by which row."""
+    house = house_rules(with_, change, add, remove)
+    variant = open_variant(name, house, as_json)
+    with asked(variant, as_json):
+        if batch is not None:
+            answer_batch(variant, name, house, batch, judged)
+            return
+        if cards is None:
+            output.misused("judge needs the play", '--cards "3h 3s"', as_json=as_json)
+        tables = Tables(variant)
+        question = Question(cards, over, hand, level, as_, over_as, opening)
+        verdict = judge_question(tables, question)
+        table = tables.at(level)
+    if as_json:
+        output.result_json(verdict.as_json(table))
+    else:
+        output.result_inks(verdict_lines(table, verdict))
+    output.stop(output.FINE if verdict.legal else output.WRONG)
+
+
+def plays(
+    name: VariantName,
+    hand: Annotated[
+        str | None, typer.Option("--hand", metavar="CARDS", help="The hand to play from.")
+    ] = None,
+    over: Over = None,
+    level: Level = None,
+    over_as: OverAs = None,
+    opening: Opening = False,
+    every: Annotated[
+        bool, typer.Option("--every", help="Every set of cards, not one for each that differs.")
+    ] = False,
+    batch: Batch = None,
+    with_: With = None,
+    change: Change = None,
+    add: Add = None,
+    remove: Remove = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the legal plays of a hand."""
+    house = house_rules(with_, change, add, remove)
+    variant = open_variant(name, house, as_json)
+    with asked(variant, as_json):
+        if batch is not None:
+            answer_batch(variant, name, house, batch, listed)
+            return
+        if hand is None:
+            output.misused("plays needs a hand", '--hand "3h 3s 4d"', as_json=as_json)
+        tables = Tables(variant)
+        question = Question("", over, hand, level, None, over_as, opening)
+        found = list_plays(tables, question, every=every)
+        table = tables.at(level)
+    if isinstance(found, Refusal):
+        if as_json:
+            output.result_json({"plays": [], "may_pass": False, "refusal": found.as_json()})
+        else:
+            output.result_inks(refusal_lines(found))
+        output.stop(output.WRONG)
+    if as_json:
+        output.result_json(found.as_json(table))
+    else:
+        output.result_inks(offer_lines(table, found))
+
+
+@contextmanager
+def asked(variant: Variant, as_json: bool) -> Iterator[None]:
+    """End the command with what to write instead if its question cannot be asked."""
+    with played(variant, as_json):
+        try:
+            yield
+        except QuestionError as error:
+            output.misused(str(error), as_json=as_json)
+
+
+# ---- batches
+
+
+def answer_batch(
+    variant: Variant, name: str, house: HouseRules, batch: str, answer: Answer
+) -> None:
+    """Print an answer for each line of a file, in order."""
+    rules = Rules(variant, name, house)
+    if batch == "-":
+        _answer_lines(rules, sys.stdin, answer, at_once=True)
+        return
+    try:
+        with open(batch, encoding="utf-8-sig", errors="replace") as lines:
+            _answer_lines(rules, lines, answer, at_once=False)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        output.misused(f"{batch}: {error.strerror}")
+
+
+def _answer_lines(rules: Rules, lines: TextIO, answer: Answer, at_once: bool) -> None:
+    for line in lines:
+        sys.stdout.write(output.json_text(answer_line(rules, line, answer)) + "\n")
+        if at_once:
+            sys.stdout.flush()
+
+
+# ---- for people
+
+
+def verdict_lines(table: Table, verdict: Verdict) -> Iterator[Inks]:
+    """Yield what a verdict says to a person."""
+    if verdict.refusal is not None:
+        yield from refusal_lines(verdict.refusal)
+        return
+    if not verdict.readings:
+        yield [("legal", "bold green"), ": a pass"]
+    for reading, legal in verdict.readings:
+        word: Ink = ("legal", "bold green") if legal else ("not as", "dim")
+        yield [word, ": ", *reading_inks(table, reading)]
+
+
+def refusal_lines(refusal: Refusal) -> Iterator[Inks]:
+    """Yield a refusal: the sentence, the row that forbids it, and what to play instead."""
+    yield [("refused", "bold red"), f": {refusal.message} ", (f"[{refusal.code}]", "dim")]
+    if refusal.place is not None:
+        where = f"{refusal.place.file}:{refusal.place.line}"
+        row = refusal.place.text.strip() or str(refusal.row)
+        yield ["  ", (f"{where}: ", "dim"), row]
+    if refusal.instead is not None:
+        yield ["  try: ", " ".join(refusal.instead)]
+
+
+def offer_lines(table: Table, offer: Offer) -> Iterator[Inks]:
+    """Yield the plays of a hand, the weakest first, and whether it may pass."""
+    found = [(cards_inks(table.cards(play.cards)), play) for play in offer.plays]
+    width = max((sum(len(text) for text, _ in cards) for cards, _ in found), default=0)
+    for cards, play in found:
+        yield [*padded(cards, width + 2), (_named(table, play), "dim")]
+    if offer.may_pass:
+        yield ["pass"]
+
+
+def reading_inks(table: Table, reading: Reading) -> Inks:
+    """Return the cards of a reading and what they are."""
+    return [*cards_inks(table.cards(reading.cards)), (f"  {_named(table, reading)}", "dim")]
+
+
+def _named(table: Table, reading: Reading) -> str:
+    """Return a reading's name, with what its wild cards stand for."""
+    wilds = [f"{card.symbol} as {what}" for card, what in table.stands_for(reading)]
+    return table.name(reading.row) + (f" ({', '.join(wilds)})" if wilds else "")

@@ -1,0 +1,82 @@
+"""The command `show`: the table as people look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rungbook.cli import output
+from rungbook.cli.ink import Inks
+from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
+from rungbook.cli.referee import Level, asked
+from rungbook.cli.variants import open_variant
+from rungbook.table import Table
+from rungbook.table.asking import Tables
+from rungbook.table.show import BeatsLine, Overview, ShapeLine, overview, rows_json
+
+
+def show(
+    name: VariantName,
+    level: Level = None,
+    with_: With = None,
+    change: Change = None,
+    add: Add = None,
+    remove: Remove = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the table: shapes, the ladder of bombs, what beats what."""
+    variant = open_variant(name, house_rules(with_, change, add, remove), as_json)
+    with asked(variant, as_json):
+        table = Tables(variant).at(level)
+    if as_json:
+        output.result_json(rows_json(table))
+    else:
+        output.result_inks(table_lines(table, overview(table)))
+
+
+def table_lines(table: Table, seen: Overview) -> Iterator[Inks]:
+    """Yield the table for people."""
+    level = f" at level {table.facts.level}" if table.facts.level else ""
+    rows = f"{len(table.shape)} rows, {len(table.parts)} ways to fill them"
+    yield [(f"{table.rulebook.game}{level}", "bold"), f": {rows}"]
+    yield from _shapes("Shapes", [line for line in seen.shapes if not line.bomb])
+    yield from _shapes("Bombs", [line for line in seen.shapes if line.bomb])
+    if len(seen.ladder) > 1:
+        yield []
+        yield [("The ladder of bombs, lowest first", "bold")]
+        for number, step in enumerate(seen.ladder, 1):
+            yield [f"  {number}  {' or '.join(step)}"]
+    yield []
+    yield [("What beats what, and by which row", "bold")]
+    yield from _beats(table, seen.beats)
+
+
+def _shapes(title: str, lines: list[ShapeLine]) -> Iterator[Inks]:
+    if not lines:
+        return
+    table = [("", "rows", "cards", "lowest", "highest")]
+    for line in lines:
+        low, high = min(line.sizes), max(line.sizes)
+        cards = str(low) if low == high else f"{low}-{high}"
+        table.append((line.shape, str(line.rows), cards, line.lowest, line.highest))
+    yield []
+    yield [(title, "bold")]
+    for number, cells in enumerate(_columns(table)):
+        yield [("  " + cells, "dim" if number == 0 else "")]
+
+
+def _beats(table: Table, lines: Iterable[BeatsLine]) -> Iterator[Inks]:
+    rows = []
+    for line in lines:
+        place = table.origins.get(line.name)
+        where = f"{place.file}:{place.line}" if place else ""
+        text = place.text.strip() if place else line.name
+        rows.append((text, where, f"{line.pairs:,} pairs of rows"))
+    for cells in _columns(rows):
+        yield ["  " + cells]
+
+
+def _columns(rows: list[tuple[str, ...]]) -> list[str]:
+    """Return rows of cells as lines, the cells of a column below each other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) for row in rows]
+    return [line.rstrip() for line in lines]

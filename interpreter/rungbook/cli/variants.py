@@ -1,0 +1,57 @@
+"""Opening the variant that a command line names, or ending the command with what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from rungbook.cli import output
+from rungbook.diagnostics import Diagnostic, Place
+from rungbook.library import HouseRules, Variant, read_variant
+
+_NO_FILE = frozenset({"unknown-variant", "unreadable"})
+
+
+def open_variant(name: str, house: HouseRules, as_json: bool = False) -> Variant:
+    """Return the variant, warnings told; ends the command where it cannot be played."""
+    variant, diagnostics = read_variant(name, house)
+    if variant is None:
+        refuse(diagnostics, as_json)
+    output.talk(*(d.as_text() for d in diagnostics))
+    return variant
+
+
+@contextmanager
+def played(variant: Variant, as_json: bool = False) -> Iterator[None]:
+    """End the command with the row's place if a row turns out to be one that is not played yet."""
+    from rungbook.table import NotBuilt
+
+    try:
+        yield
+    except NotBuilt as error:
+        refuse([not_built(variant, str(error))], as_json)
+
+
+def not_built(variant: Variant, name: str) -> Diagnostic:
+    """Return the mistake of a row that is understood but cannot be played."""
+    place = variant.origins.get(name) or Place(variant.name, 1)
+    return Diagnostic("not-built", place, f"“{name}” is understood but not played yet")
+
+
+def refuse(diagnostics: Iterable[Diagnostic], as_json: bool) -> NoReturn:
+    """End the command with mistakes of a file, or of the command that names it."""
+    found = list(diagnostics)
+    if as_json:
+        output.result_json(output.diagnostics_json(found))
+    else:
+        output.talk(*(d.as_text() for d in found))
+    output.stop(exit_code(found))
+
+
+def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
+    """Return the exit code that mistakes ask for; what was typed is the command's mistake."""
+    errors = [d for d in diagnostics if d.severity == "error"]
+    if any(d.code in _NO_FILE or d.place.file.startswith("--") for d in errors):
+        return output.MISUSED
+    return output.WRONG if errors else output.FINE

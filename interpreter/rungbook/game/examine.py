@@ -1,0 +1,194 @@
+"""What is wrong with rules that only playing them can show: rows not built, sums, costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from random import Random
+
+from rungbook.cards import Card, cards_text, read_cards
+from rungbook.diagnostics import Diagnostic, Origins, Place
+from rungbook.game.deal import Deal, begin, go_on
+from rungbook.game.evidence import Evidence
+from rungbook.game.exchange import Exchange, find_before_play
+from rungbook.game.leads import decides_later
+from rungbook.game.match import Match, MatchRules
+from rungbook.game.settle import compile_clause
+from rungbook.game.state import OVER, PASS, State
+from rungbook.game.trick import apply, options, pick
+from rungbook.game.who import Scene, players_in
+from rungbook.library import Variant
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.table import NotBuilt, select
+
+FIRST, LOSER = 0, 1
+TRIAL_DEALS = 5
+
+
+def examine_game(variant: Variant) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook that playing it shows."""
+    missing = tuple(dict.fromkeys(not_built(variant)))
+    if missing:
+        return tuple(
+            _say(variant, name, "not-built", f"“{name}” is understood but not played yet")
+            for name in missing
+        )
+    rules = MatchRules(variant)
+    return (*_leaders(rules), *_sums(rules), *_costs(rules))
+
+
+def _say(variant: Variant, name: str, code: str, message: str) -> Diagnostic:
+    place = variant.origins.get(name) or next(iter(variant.origins.values()), Place("?", 1))
+    return Diagnostic(code, place, message)
+
+
+def not_built(variant: Variant) -> Iterator[str]:
+    """Yield the names of the rows that are understood but cannot be played yet."""
+    origins: Origins = variant.origins
+    for row in variant.rulebook.rows:
+        if not _case_is_built(row):
+            yield row.name
+        elif isinstance(row, r.FactRow):
+            yield from _failing(partial(compile_clause, row, origins))
+        elif isinstance(row, r.NoGift):
+            yield from _failing(partial(find_before_play, row.name, row.fact))
+    yield from _failing(partial(MatchRules, variant))
+
+
+def _failing(trial: Callable[[], object]) -> Iterator[str]:
+    try:
+        trial()
+    except NotBuilt as error:
+        yield str(error)
+
+
+def _case_is_built(row: r.Row) -> bool:
+    """Return whether the case of a row of the loop is one that the loop looks at."""
+    match row.case:
+        case None | p.InFirstDeal() | p.WithPlayers() | p.AtLevel():
+            return True
+        case p.After():
+            return isinstance(row, r.Lead | r.Gift | r.NoGift)
+        case _:
+            return not isinstance(
+                row,
+                r.Hand | r.Turns | r.Lead | r.OpeningPlay | r.Passing | r.AfterPassing
+                | r.LeaderGoneOut | r.DealEnds | r.Gift | r.NoGift | r.MatchEnds | r.MatchWinner,
+            )  # fmt: skip
+
+
+def _leaders(rules: MatchRules) -> Iterator[Diagnostic]:
+    """Yield the `lead` rows that may name nobody."""
+    first = rules.at(rules.starting_level, first=True).rules
+    known = first.out_to_end + (first.out_to_end == rules.players - 1)
+    for row in rules.variant.rulebook.all_of(r.Lead):
+        places = () if row.case == p.InFirstDeal() else tuple(range(known))
+        deck = first.table.deck
+        scene = Scene(rules.seating, places=places, last_places=places, deck=deck, hands=first.pack)
+        settled_later = decides_later(row.players) and not isinstance(row.players, p.HolderOf)
+        if not settled_later and not players_in(row.players, scene):
+            message = "this row may name nobody: no such card is dealt, or that place is not taken"
+            yield _say(rules.variant, row.name, "nobody-leads", message)
+
+
+# ---- deals played at random
+
+
+def _sums(rules: MatchRules) -> Iterator[Diagnostic]:
+    """Yield what is wrong with `scores add up to`, shown by a few deals."""
+    row = rules.variant.rulebook.find(r.ScoresAddUpTo)
+    if row is None:
+        return
+    random = Random(0)
+    match = Match(rules, seed=0, deals=TRIAL_DEALS)
+    while not match.is_over:
+        deal = match.deal()
+        total = sum(match.close(deal, play_at_random(deal, random)).scores)
+        if total != row.total:
+            message = f"a deal played at random has scores that add up to {total}"
+            yield _say(rules.variant, row.name, "wrong-sum", message)
+            return
+
+
+def play_at_random(deal: Deal, random: Random) -> State:
+    """Return a deal played to its end with any legal moves."""
+    position = begin(deal)
+    while isinstance(position, Exchange):
+        gifts = deal.exchange
+        seat = position.waiting[0]
+        cards = random.choice(list(gifts.choice(position, seat).every()))
+        after = gifts.give(position, seat, list(cards))
+        assert isinstance(after, Exchange), after
+        position = go_on(deal, gifts, after)
+    rules = deal.rules
+    row_of = rules.table.row_of
+    while position.public.turn != OVER:
+        public = position.public
+        hand = position.hands[public.turn]
+        legal, may_pass = options(rules, public, hand, position.available[public.turn])
+        number = random.randrange(legal.bit_count() + may_pass)
+        if number == legal.bit_count():
+            position = apply(rules, position, PASS, 0)
+        else:
+            pattern = select(legal, number)
+            cards_played = pick(rules, public, hand, pattern)
+            position = apply(rules, position, row_of[pattern], cards_played)
+    return position
+
+
+# ---- costs
+
+
+def _costs(rules: MatchRules) -> Iterator[Diagnostic]:
+    """Yield the examples about what a hand left over costs that do not hold."""
+    for example in rules.variant.rulebook.all_of(r.Example):
+        if example.verdict == "costs" and example.cost is not None:
+            written, unknown = read_cards(example.cards)
+            if unknown:
+                message = f"“{unknown[0]}” is no card; cards are written rank then suit, as 3h 10d"
+                yield _say(rules.variant, example.name, "example-fails", message)
+                continue
+            cards = [each.card for each in written]
+            cost = left_costs(rules, cards, example.predicates)
+            wanted = example.cost.number
+            if wanted != p.Exactly(n=cost):
+                message = f"{cards_text(cards)} left costs {cost} points"
+                yield _say(rules.variant, example.name, "example-fails", message)
+
+
+def left_costs(
+    rules: MatchRules, cards: Iterable[Card], predicates: Sequence[p.Predicate] = ()
+) -> int:
+    """Return the points that a hand left over costs its holder, paid to the first or to nobody.
+
+    `predicates` say more of the holder (`never played`), who has otherwise played.
+    """
+    book = rules.at(rules.starting_level, first=True)
+    table = book.rules.table
+    hands = [0] * rules.players
+    hands[LOSER] = table.pack(list(cards))
+    never = any(each.what == p.Is(what="played") and each.negated for each in predicates)
+    played = [1] * rules.players
+    played[LOSER] = 0 if never else 1
+    start = rules.start()
+    settlement = rules.scoring.settle(
+        Evidence(
+            book.rules,
+            places=(FIRST,),
+            left=tuple(map(table.deck.count, hands)),
+            hands=tuple(hands),
+            available=tuple(map(table.available, hands)),
+            dealt=tuple(hands),
+            played=played,
+            levels=start.levels,
+            totals=start.totals,
+        )
+    )
+    return sum(
+        line.amount if line.from_seat == LOSER else -line.amount
+        for line in settlement.ledger
+        if line.unit == "points"
+        and {line.from_seat, line.to_seat} <= {FIRST, LOSER, None}
+        and LOSER in (line.from_seat, line.to_seat)
+    )

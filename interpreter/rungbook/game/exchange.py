@@ -1,0 +1,287 @@
+"""Gifts before play: who gives what to whom, and what a giver may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rungbook.cards import Card, cards_text
+from rungbook.diagnostics import Refusal
+from rungbook.game.evidence import Evidence, Finder
+from rungbook.game.holding import Choice, Selected, choose, rank_of, selected
+from rungbook.game.player_facts import about_players
+from rungbook.game.rules import DealRules
+from rungbook.game.who import Scene, players_in
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.table import NotBuilt
+
+
+class Given(NamedTuple):
+    """One gift that was made; everybody sees the cards, which are packed."""
+
+    gift: str
+    row: str
+    giver: int
+    taker: int
+    cards: int
+
+
+class Exchange(NamedTuple):
+    """Where the exchange stands: the hands now and the gifts made, the last one last.
+
+    `step` is the number of the gift that is being made. `waiting` are the seats that have still
+    to choose; what the others give of this gift, `chosen` as (seat, cards), is handed over when
+    all have chosen.
+    """
+
+    hands: tuple[int, ...]
+    made: tuple[Given, ...] = ()
+    step: int = 0
+    waiting: tuple[int, ...] = ()
+    chosen: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gifts:
+    """The rows about gifts, whatever their case.
+
+    `picks` are the cards of each gift, by the row's name. `cases` and `refusals` find the facts
+    of the rows for how the last deal ended, and of those that say that there is no gift.
+    """
+
+    rules: DealRules
+    gifts: tuple[r.Gift, ...]
+    refused: tuple[r.NoGift, ...]
+    orders: tuple[r.OrderOf, ...]
+    picks: Mapping[str, Selected]
+    cases: Mapping[str, Finder]
+    refusals: Mapping[str, Finder]
+
+    def without_gifts(self) -> Gifts:
+        """Return these rows with no gift to make."""
+        return replace(self, gifts=())
+
+    def after(self, last_places: tuple[int, ...]) -> ExchangeRules:
+        """Return the gifts of a deal, which depend on how the last one ended."""
+        evidence = before_play(self.rules, last_places)
+
+        def in_force(row: r.RowBase) -> bool:
+            finder = self.cases.get(row.name)
+            if finder is not None:
+                return bool(last_places and finder(evidence))
+            return row.case is None or self.rules.facts.holds(row.case)
+
+        gifts: dict[str, r.Gift] = {}
+        for row in self.gifts:
+            if (row.gift not in gifts or row.case is not None) and in_force(row):
+                gifts[row.gift] = row
+        refused = tuple(row for row in self.refused if in_force(row))
+        return ExchangeRules(self, last_places, tuple(gifts.values()), refused)
+
+
+def gifts_of(rules: DealRules) -> Gifts:
+    """Return the rows about gifts under the rules of a deal; NotBuilt where one is not built."""
+    rulebook, deck = rules.table.rulebook, rules.table.deck
+    gifts = tuple(rulebook.all_of(r.Gift))
+    refused = tuple(rulebook.all_of(r.NoGift))
+    names = {row.gift for row in gifts}
+    return Gifts(
+        rules,
+        gifts,
+        refused,
+        tuple(row for row in rulebook.all_of(r.OrderOf) if row.of in names),
+        {row.name: selected(deck, row.cards) for row in gifts},
+        {
+            row.name: find_before_play(row.name, row.case.fact)
+            for row in (*gifts, *refused)
+            if isinstance(row.case, p.After)
+        },
+        {row.name: find_before_play(row.name, row.fact) for row in refused},
+    )
+
+
+def find_before_play(name: str, fact: p.Fact) -> Finder:
+    """Return the function that finds a fact before play; NotBuilt if it is not about players."""
+    if not isinstance(fact, p.AboutPlayers):
+        raise NotBuilt(name)
+    return about_players(name, fact)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ExchangeRules:
+    """The gifts of one deal, in their order, after the places of the last one."""
+
+    rows: Gifts
+    last_places: tuple[int, ...]
+    gifts: tuple[r.Gift, ...]
+    refused: tuple[r.NoGift, ...]
+
+    @property
+    def rules(self) -> DealRules:
+        """Return the rules of the deal."""
+        return self.rows.rules
+
+    def begin(self, hands: tuple[int, ...]) -> Exchange:
+        """Return the exchange with all that nobody has to choose already given."""
+        return self._go_on(Exchange(hands))
+
+    def choice(self, exchange: Exchange, seat: int) -> Choice:
+        """Return what a waiting seat may give."""
+        gift = self.gifts[exchange.step]
+        choice = choose(self.rules.table.deck, exchange.hands[seat], self.rows.picks[gift.name])
+        if seat not in exchange.waiting or choice is None:
+            raise LookupError(f"seat {seat} has nothing to give: {exchange}")
+        return choice
+
+    def give(self, exchange: Exchange, seat: int, cards: list[Card]) -> Exchange | Refusal:
+        """Return the exchange after a waiting seat gives cards of its hand, or why it may not."""
+        table = self.rules.table
+        gift = self.gifts[exchange.step]
+        choice = self.choice(exchange, seat)
+        if not choice.allows(cards):
+            instead = next(choice.every())
+            return Refusal(
+                "not-a-gift",
+                f"{cards_text(cards) or 'nothing'} may not be given as {gift.gift}",
+                gift.name,
+                table.origins.get(gift.name),
+                tuple(card.text for card in instead),
+            )
+        waiting = tuple(other for other in exchange.waiting if other != seat)
+        chosen = (*exchange.chosen, (seat, table.pack(cards)))
+        return self._go_on(exchange._replace(waiting=waiting, chosen=chosen))
+
+    def _go_on(self, exchange: Exchange) -> Exchange:
+        while exchange.step < len(self.gifts) and not exchange.waiting:
+            if not exchange.chosen:
+                exchange = self._choose(exchange)
+            if not exchange.waiting:
+                exchange = self._hand_over(exchange)
+        return exchange
+
+    def _choose(self, exchange: Exchange) -> Exchange:
+        """Return the exchange with the automatic gifts of a step chosen, the others asked for."""
+        deck = self.rules.table.deck
+        gift = self.gifts[exchange.step]
+        waiting: list[int] = []
+        chosen: list[tuple[int, int]] = []
+        for giver in self._givers(exchange):
+            choice = choose(deck, exchange.hands[giver], self.rows.picks[gift.name])
+            if choice is not None and choice.asked:
+                waiting.append(giver)
+            elif choice is not None:
+                chosen.append((giver, deck.pack(choice.sure)))
+        return exchange._replace(waiting=tuple(waiting), chosen=tuple(chosen))
+
+    def _hand_over(self, exchange: Exchange) -> Exchange:
+        gift = self.gifts[exchange.step]
+        hands = list(exchange.hands)
+        made = list(exchange.made)
+        chosen = dict(exchange.chosen)
+        for giver, taker in self._pairs(exchange, chosen):
+            if giver in chosen:
+                hands[giver] -= chosen[giver]
+                hands[taker] += chosen[giver]
+                made.append(Given(gift.gift, gift.name, giver, taker, chosen[giver]))
+        return Exchange(tuple(hands), tuple(made), exchange.step + 1)
+
+    def _givers(self, exchange: Exchange) -> tuple[int, ...]:
+        """Return who gives in this step; nobody where a row says that there is no such gift."""
+        gift = self.gifts[exchange.step]
+        back = self._back(exchange)
+        if back is not None:
+            return tuple(giver for giver, _ in back)
+        scene = self._scene(exchange)
+        takers = players_in(gift.takers, scene)
+        you = takers[0] if takers else -1
+        givers = players_in(gift.givers, self._scene(exchange, you))
+        if not takers or any(self._is_refused(no, exchange, givers, takers) for no in self.refused):
+            return ()
+        return givers
+
+    def _pairs(self, exchange: Exchange, chosen: dict[int, int]) -> list[tuple[int, int]]:
+        """Return (giver, taker) for each gift of this step, by the order of the gift."""
+        back = self._back(exchange)
+        if back is not None:
+            return back
+        gift = self.gifts[exchange.step]
+        takers = players_in(gift.takers, self._scene(exchange))
+        givers = list(chosen)
+        if len(givers) > 1:
+            givers.sort(key=lambda giver: self._key(exchange, giver, chosen[giver]))
+        if len(takers) == 1:
+            return [(giver, takers[0]) for giver in givers]
+        return list(zip(givers, takers, strict=False))
+
+    def _back(self, exchange: Exchange) -> list[tuple[int, int]] | None:
+        """Return the pairs of a gift from takers to givers: to whom each took from."""
+        gift = self.gifts[exchange.step]
+        if (gift.givers, gift.takers) != (p.Seat(who="takers"), p.Seat(who="givers")):
+            return None
+        before = self.gifts[exchange.step - 1].name if exchange.step else None
+        return [(given.taker, given.giver) for given in exchange.made if given.row == before]
+
+    def _key(self, exchange: Exchange, giver: int, cards: int) -> list[int]:
+        """Return what the order of the gift compares: the best gift first."""
+        deck = self.rules.table.deck
+        gift = self.gifts[exchange.step]
+        row = next((order for order in self.rows.orders if order.of == gift.gift), None)
+        key: list[int] = []
+        for criterion in row.then if row is not None else ():
+            match criterion:
+                case p.By(key="rank"):
+                    key.append(-max(rank_of(deck, card) for card in deck.cards(cards)))
+                case p.By(key="suit"):
+                    key.append(-max(deck.order.index(card) for card in deck.cards(cards)))
+                case p.InTurnOrder(start=start):
+                    seats = players_in(start, self._scene(exchange))
+                    key.append(self.rules.seating.turns_from(seats[0], giver) if seats else 0)
+                case p.By() | p.InOrderOfPlaces():
+                    raise NotBuilt(row.name if row else gift.name)
+        return key
+
+    def _scene(self, exchange: Exchange, you: int = -1) -> Scene:
+        return Scene(
+            self.rules.seating,
+            places=self.last_places,
+            last_places=self.last_places,
+            you=you,
+            deck=self.rules.table.deck,
+            hands=exchange.hands,
+            given=tuple((given.giver, given.taker) for given in exchange.made),
+        )
+
+    def _is_refused(
+        self,
+        row: r.NoGift,
+        exchange: Exchange,
+        givers: tuple[int, ...],
+        takers: tuple[int, ...],
+    ) -> bool:
+        if row.gift not in (None, self.gifts[exchange.step].gift):
+            return False
+        evidence = before_play(self.rules, self.last_places, exchange.hands, givers, takers)
+        return bool(self.rows.refusals[row.name](evidence))
+
+
+def before_play(
+    rules: DealRules,
+    last_places: tuple[int, ...],
+    hands: tuple[int, ...] = (),
+    givers: tuple[int, ...] = (),
+    takers: tuple[int, ...] = (),
+) -> Evidence:
+    """Return what facts are looked up in before play, when places are those of the last deal."""
+    count = rules.table.deck.count
+    return Evidence(
+        rules,
+        places=last_places,
+        left=tuple(map(count, hands)) or (0,) * rules.seating.players,
+        hands=hands,
+        dealt=hands,
+        last_places=last_places,
+        givers=givers,
+        takers=takers,
+    )

@@ -1,0 +1,112 @@
+"""What hands hold: pictures, and the cards that a giver may part with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from rungbook.cards import Card
+from rungbook.rulebook import phrases as p
+from rungbook.table.deck import Deck
+
+
+class Slot(NamedTuple):
+    """Where a packed hand counts the copies of a card: `hand >> shift & mask`."""
+
+    card: Card
+    shift: int
+    mask: int
+
+
+def slots(deck: Deck, cards: p.Cards) -> tuple[Slot, ...]:
+    """Return the cards in play that a phrase speaks of, from the lowest rank, with their slots."""
+    chosen = sorted(
+        deck.select(cards), key=lambda card: (rank_of(deck, card), deck.order.index(card))
+    )
+    return tuple(
+        Slot(card, deck.unit[card].bit_length() - 1, 3 if card.suit else 255) for card in chosen
+    )
+
+
+def have_together(hands: Iterable[int], picture: Sequence[tuple[Slot, ...]]) -> bool:
+    """Return whether hands, taken together, hold all the cards of a picture, an item each."""
+    hands = tuple(hands)
+    used: Counter[Card] = Counter()
+    for item in sorted(picture, key=len):
+        for card, shift, mask in item:
+            if sum(hand >> shift & mask for hand in hands) > used[card]:
+                used[card] += 1
+                break
+        else:
+            return False
+    return True
+
+
+class Choice(NamedTuple):
+    """What a giver gives: `sure` cards, and so many `more` of their choice `among` others.
+
+    `asked` says whether the rules leave anything to the giver, be it one card only.
+    """
+
+    sure: tuple[Card, ...]
+    more: int
+    among: tuple[Card, ...]
+    asked: bool
+
+    def allows(self, cards: Iterable[Card]) -> bool:
+        """Return whether these are cards that may be given."""
+        given = Counter(cards)
+        rest = given - Counter(self.sure)
+        return (
+            not Counter(self.sure) - given
+            and rest.total() == self.more
+            and not rest - Counter(self.among)
+        )
+
+    def every(self) -> Iterator[tuple[Card, ...]]:
+        """Yield every set of cards that may be given, the lowest first."""
+        for more in dict.fromkeys(combinations(self.among, self.more)):
+            yield (*self.sure, *more)
+
+
+Selected = tuple[tuple[p.Pick, tuple[Slot, ...]], ...]
+"""The picks of a gift, each with the cards in play that it speaks of."""
+
+
+def selected(deck: Deck, picks: p.Picks) -> Selected:
+    """Return picks with the cards that they speak of."""
+    return tuple((pick, slots(deck, pick.cards)) for pick in picks)
+
+
+def choose(deck: Deck, hand: int, picks: Selected) -> Choice | None:
+    """Return what a giver gives of a hand: by the first of the picks that is possible, or None.
+
+    Superlatives go by rank, a wild card by its own; among equals the lowest suit goes first.
+    """
+    for pick, allowed in picks:
+        cards = [card for card, shift, mask in allowed for _ in range(hand >> shift & mask)]
+        n = pick.number.n if isinstance(pick.number, p.Exactly) else len(cards)
+        if cards and len(cards) >= n:
+            return _choice(deck, cards, n, pick)
+    return None
+
+
+def rank_of(deck: Deck, card: Card) -> int:
+    """Return where the rank of a card stands in this deal, from the lowest."""
+    return deck.ranks.index(card.rank)
+
+
+def _choice(deck: Deck, cards: list[Card], n: int, pick: p.Pick) -> Choice:
+    """Return what is picked of cards that go from the lowest."""
+    if pick.which == "any":
+        return Choice((), n, tuple(cards), True)
+    if pick.which in ("highest", "any highest"):
+        cards.sort(key=lambda card: -rank_of(deck, card))
+    if pick.which in ("highest", "lowest"):
+        return Choice(tuple(cards[:n]), 0, (), False)
+    limit = cards[n - 1].rank
+    sure = tuple(card for card in cards[:n] if card.rank != limit)
+    among = tuple(card for card in cards if card.rank == limit)
+    return Choice(sure, n - len(sure), among, True)

@@ -1,0 +1,96 @@
+"""Who leads a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rungbook.game.evidence import Finder
+from rungbook.game.exchange import Given, before_play, find_before_play
+from rungbook.game.rules import DealRules
+from rungbook.game.who import Scene, players_in
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Leads:
+    """The `lead` rows of a deal: the usual one, and those for how the last deal ended.
+
+    `mask` are the cards whose holder leads, where the usual row says that. `draws` says whether
+    a row may want a player drawn at random.
+    """
+
+    rules: DealRules
+    usual: p.Players
+    after: tuple[tuple[Finder, p.Players], ...]
+    mask: int
+    draws: bool
+
+    def phrase(self, last_places: tuple[int, ...]) -> p.Players:
+        """Return the phrase that says who leads, after a deal that ended in these places."""
+        for finder, players in self.after:
+            if last_places and finder(before_play(self.rules, last_places)):
+                return players
+        return self.usual
+
+    def find(
+        self,
+        hands: tuple[int, ...],
+        last_places: tuple[int, ...],
+        made: tuple[Given, ...] = (),
+        drawn: int = NOBODY,
+    ) -> int:
+        """Return who leads, or NOBODY where that cannot be told from this."""
+        phrase = self.phrase(last_places)
+        if self.mask and phrase is self.usual:
+            return next((s for s, hand in enumerate(hands) if hand & self.mask), NOBODY)
+        scene = Scene(
+            self.rules.seating,
+            places=last_places,
+            last_places=last_places,
+            deck=self.rules.table.deck,
+            hands=hands,
+            given=tuple((given.giver, given.taker) for given in made),
+            drawn=drawn,
+        )
+        return next(iter(players_in(phrase, scene)), NOBODY)
+
+
+def leads_of(rules: DealRules) -> Leads:
+    """Return who leads under the rules of a deal."""
+    rulebook = rules.table.rulebook
+    usual = rulebook.get(r.Lead, rules.facts.holds).players
+    after = tuple(
+        (find_before_play(row.name, row.case.fact), row.players)
+        for row in rulebook.all_of(r.Lead)
+        if isinstance(row.case, p.After)
+    )
+    mask = 0
+    if isinstance(usual, p.HolderOf) and not isinstance(usual.what, p.Pick):
+        unit = rules.table.deck.unit
+        mask = sum(3 * unit[card] for card in rules.table.deck.select(usual.what))
+    draws = any(_draws(phrase) for phrase in (usual, *(players for _, players in after)))
+    return Leads(rules, usual, after, mask, draws)
+
+
+def decides_later(phrase: p.Players) -> bool:
+    """Return whether only the cards, the exchange or the draw of a deal say who that is."""
+    match phrase:
+        case p.HolderOf() | p.AtRandom() | p.WhoeverTakes():
+            return True
+        case p.OrElse() | p.Both():
+            return any(decides_later(each) for each in phrase.players)
+        case _:
+            return False
+
+
+def _draws(phrase: p.Players) -> bool:
+    match phrase:
+        case p.AtRandom():
+            return True
+        case p.OrElse() | p.Both():
+            return any(_draws(each) for each in phrase.players)
+        case _:
+            return False

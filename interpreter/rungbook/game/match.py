@@ -1,0 +1,145 @@
+"""A match: deal after deal from one seed, until the rules say that it is over.
+
+A match is a function of the rules, the seed and the moves.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from rungbook.game.deal import Deal, evidence_of
+from rungbook.game.exchange import Gifts, gifts_of
+from rungbook.game.leads import NOBODY, Leads, leads_of
+from rungbook.game.rules import DealRules, resolve
+from rungbook.game.settle import Settlement, compile_scoring
+from rungbook.game.standing import Standing, match_end
+from rungbook.game.state import State
+from rungbook.game.who import Scene, players_in
+from rungbook.library import Variant
+from rungbook.rulebook import rows as r
+from rungbook.table import DealFacts
+from rungbook.table.asking import Tables
+from rungbook.table.facts import lowest
+
+
+class DealBook(NamedTuple):
+    """The rows of one deal, compiled: the loop, the gifts before it, and who leads."""
+
+    rules: DealRules
+    gifts: Gifts
+    leads: Leads
+
+
+class MatchRules:
+    """The rules of a match: all that does not change from deal to deal, compiled once.
+
+    `agreed` is the number of points or deals that a file leaves to the table. A row that is not
+    built raises NotBuilt.
+    """
+
+    def __init__(
+        self, variant: Variant, players: int | None = None, agreed: int | None = None
+    ) -> None:
+        rulebook = variant.rulebook
+        self.variant = variant
+        self.agreed = agreed
+        self.players = players or lowest(rulebook.get(r.PlayersRow).number)
+        starting = rulebook.find(r.StartingLevel)
+        self.starting_level = starting.level if starting is not None else None
+        self.deal_level = rulebook.find(r.DealLevel)
+        self.tables = Tables(variant)
+        self.scoring = compile_scoring(rulebook, variant.origins)
+        self._deals: dict[DealFacts, DealBook] = {}
+        first = self.at(self.starting_level, first=True).rules
+        self.seating = first.seating
+        self.end = match_end(rulebook, self.seating, first.facts, agreed)
+
+    @cached_property
+    def rules_hash(self) -> str:
+        """Return what a record keeps to know its rules again."""
+        return self.variant.rulebook.rules_hash
+
+    def at(self, level: str | None, *, first: bool) -> DealBook:
+        """Return the rules of a deal, the first of a match or a later one, at a level."""
+        facts = DealFacts(self.players, first, level)
+        found = self._deals.get(facts)
+        if found is None:
+            rules = resolve(self.tables.table(facts))
+            found = self._deals[facts] = DealBook(rules, gifts_of(rules), leads_of(rules))
+        return found
+
+    def start(self) -> Standing:
+        """Return how a match stands before its first deal."""
+        levels: tuple[str, ...] = ()
+        if self.starting_level is not None:
+            levels = (self.starting_level,) * len(self.seating.teams)
+        return Standing((0,) * self.players, levels)
+
+    def level_after(self, standing: Standing) -> str | None:
+        """Return the level of the next deal, as `deal level` says."""
+        if self.deal_level is None or not standing.places or not standing.levels:
+            return self.starting_level
+        scene = Scene(self.seating, places=standing.places, last_places=standing.places)
+        seats = players_in(self.deal_level.players, scene)
+        return standing.levels[self.seating.team_of[seats[0]]] if seats else self.starting_level
+
+    def settle(self, deal: Deal, state: State) -> Settlement:
+        """Return what a deal that is over comes to."""
+        return self.scoring.settle(evidence_of(deal, state))
+
+    def after(
+        self, deal: Deal, state: State, settlement: Settlement, deals: int | None = None
+    ) -> Standing:
+        """Return how the match stands after a deal; with `deals` it ends after so many."""
+        standing = self.end.after(deal.before, settlement, state.public.places)
+        if deals is None:
+            return standing
+        if standing.deals >= deals:
+            winners = standing.winners or self.end.winners(standing)
+            return standing._replace(over=True, winners=winners)
+        if settlement.winners:
+            return self.start()._replace(totals=standing.totals, deals=standing.deals)
+        return standing._replace(over=False, winners=())
+
+
+class Match:
+    """A match in play: the rules, the cards still to come, and how it stands.
+
+    With `deals` it is over after so many, whatever the rules say; a match that is won before
+    is followed by another, and the points go on.
+    """
+
+    def __init__(self, rules: MatchRules, seed: int, deals: int | None = None) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.deals = deals
+        self.random = Random(seed)
+        self.standing = rules.start()
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether no deal is to come."""
+        return self.standing.over
+
+    def deal(self) -> Deal:
+        """Return the next deal, its cards shuffled and dealt."""
+        before = self.standing
+        book = self.rules.at(self.rules.level_after(before), first=not before.places)
+        pack = list(book.rules.pack)
+        self.random.shuffle(pack)
+        hands: list[int] = []
+        start = 0
+        for size in book.rules.sizes:
+            hands.append(sum(pack[start : start + size]))
+            start += size
+        drawn = self.random.randrange(len(hands)) if book.leads.draws else NOBODY
+        otherwise = before.places[0] if before.places else 0
+        return Deal(*book, tuple(hands), book.rules.sizes, before, drawn, otherwise=otherwise)
+
+    def close(self, deal: Deal, state: State) -> Settlement:
+        """Return what a deal that is over comes to, and let the match go on from there."""
+        settlement = self.rules.settle(deal, state)
+        self.standing = self.rules.after(deal, state, settlement, self.deals)
+        return settlement

@@ -1,0 +1,207 @@
+"""Replaying a deal: every move judged, and what the deal comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rungbook.diagnostics import Refusal, RulesError
+from rungbook.game.deal import Deal, Position
+from rungbook.game.leads import decides_later
+from rungbook.game.match import MatchRules
+from rungbook.game.moves import make_move, read_move
+from rungbook.game.settle import Payment, Settlement
+from rungbook.game.standing import Standing
+from rungbook.game.state import OVER, State
+from rungbook.game.who import Scene, players_in
+from rungbook.game.written import Malformed, WrittenDeal, place_deal
+from rungbook.game.written_json import agreed_of, read_written, variant_of
+from rungbook.library import HouseRules, load_variant
+from rungbook.rulebook import rows as r
+from rungbook.table import NotBuilt
+from rungbook.table.facts import fits
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A deal replayed as far as its moves are legal: `accepted` of them.
+
+    `deal`, `position` are None where the very hands are refused. `settlement` is None until the
+    deal is over; `after` is how the match then stands.
+    """
+
+    rules: MatchRules
+    written: WrittenDeal
+    accepted: int
+    refusal: Refusal | None
+    deal: Deal | None = None
+    position: Position | None = None
+    settlement: Settlement | None = None
+    after: Standing | None = None
+
+    @property
+    def turn(self) -> int | None:
+        """Return whose turn it is, to play or to give; None when the deal is over."""
+        if self.position is None:
+            return None
+        if isinstance(self.position, State):
+            turn = self.position.public.turn
+            return None if turn == OVER else turn
+        return self.position.waiting[0]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the seats as they went out."""
+        if isinstance(self.position, State):
+            return self.position.public.places
+        return self.deal.out if self.deal is not None else ()
+
+    def as_json(self) -> dict[str, object]:
+        """Return the values that `replay --json` prints for a deal."""
+        after = self.after or (self.deal.before if self.deal is not None else self.rules.start())
+        scores = self.settlement.scores if self.settlement else (0,) * self.rules.players
+        ledger = self.settlement.ledger if self.settlement else ()
+        return {
+            "accepted": self.accepted,
+            "refusal": self.refusal.as_json() if self.refusal else None,
+            "over": self.settlement is not None,
+            "turn": self.turn,
+            "places": list(self.places),
+            "scores": list(scores),
+            "totals": list(after.totals),
+            "ledger": [payment_json(line) for line in ledger],
+            "levels": list(after.levels),
+            "match_over": after.over,
+            "winners": list(after.winners),
+            "next": next_json(self.rules, after if self.settlement else None),
+        }
+
+
+def payment_json(line: Payment) -> dict[str, object]:
+    """Return a line of the ledger as the values that `--json` prints."""
+    return {
+        "from": line.from_seat,
+        "to": line.to_seat,
+        "amount": line.amount,
+        "unit": line.unit,
+        "why": line.why,
+        "row": line.row,
+        "file": line.place.file if line.place else None,
+        "line": line.place.line if line.place else None,
+    }
+
+
+def next_json(rules: MatchRules, after: Standing | None) -> dict[str, object]:
+    """Return who leads the next deal, if this one tells, and its level."""
+    if after is None:
+        return {"leader": None, "level": None}
+    level = rules.level_after(after)
+    leads = rules.at(level, first=False).leads
+    phrase = leads.phrase(after.places)
+    leader = None
+    if not decides_later(phrase):
+        scene = Scene(rules.seating, places=after.places, last_places=after.places)
+        leader = next(iter(players_in(phrase, scene)), None)
+    return {"leader": leader, "level": level}
+
+
+def replay(rules: MatchRules, written: WrittenDeal) -> Replay:
+    """Return a deal with its moves made, up to the first that is refused."""
+    placed = place_deal(rules, written)
+    if isinstance(placed, Refusal):
+        return Replay(rules, written, 0, placed)
+    deal, position = placed
+    accepted = 0
+    refusal: Refusal | None = None
+    for text in written.moves:
+        move = read_move(text, rules.players)
+        after = move if isinstance(move, Refusal) else make_move(deal, position, move)
+        if isinstance(after, Refusal):
+            refusal = after
+            break
+        position = after
+        accepted += 1
+    if not isinstance(position, State) or position.public.turn != OVER:
+        return Replay(rules, written, accepted, refusal, deal, position)
+    settlement = rules.settle(deal, position)
+    standing = rules.after(deal, position, settlement, written.deals)
+    refusal = refusal or _wrong_result(written, position, settlement, standing)
+    return Replay(rules, written, accepted, refusal, deal, position, settlement, standing)
+
+
+def _wrong_result(
+    written: WrittenDeal, state: State, settlement: Settlement, after: Standing
+) -> Refusal | None:
+    """Return the refusal of a record that says that the deal came to something else."""
+    came_to = {
+        "places": state.public.places,
+        "scores": settlement.scores,
+        "totals": after.totals,
+        "levels": after.levels,
+    }
+    for key, value in came_to.items():
+        said = (written.closed or {}).get(key)
+        if said is not None and said != list(value):
+            message = f"the record says {key} {said}, but they are {list(value)}"
+            return Refusal("wrong-result", message)
+    return None
+
+
+class Replayer:
+    """Replays deals of any variants; the rules of each are read and compiled once."""
+
+    def __init__(self, house: HouseRules | None = None) -> None:
+        self._house = house
+        self._known: dict[object, MatchRules] = {}
+
+    def replay(self, deal: Mapping[str, Any]) -> Replay:
+        """Return a deal replayed; raise Malformed for what is no deal, RulesError for its rules."""
+        written = read_written(deal)
+        rules = self.rules_of(deal, len(written.hands))
+        _check_levels(rules, written)
+        return replay(rules, written)
+
+    def rules_of(self, deal: Mapping[str, Any], players: int) -> MatchRules:
+        """Return the rules by which a deal is played."""
+        name, house = variant_of(deal)
+        house = self._house or house
+        agreed = agreed_of(deal)
+        key = (name, house, players, agreed)
+        if key not in self._known:
+            variant = load_variant(name, house)
+            number = variant.rulebook.get(r.PlayersRow).number
+            if not fits(number, players):
+                raise Malformed(f"{players} hands, but {variant.name} is not for {players} players")
+            try:
+                self._known[key] = MatchRules(variant, players, agreed)
+            except NotBuilt as error:
+                raise Malformed(f"“{error}” is understood but not played yet") from None
+        rules = self._known[key]
+        wanted = deal.get("rules")
+        if wanted is not None and wanted != rules.rules_hash:
+            raise Malformed(f"the record was made under other rules of {rules.variant.name}")
+        return rules
+
+
+def _check_levels(rules: MatchRules, written: WrittenDeal) -> None:
+    """Refuse levels that the rules do not have."""
+    given = [written.level] if written.level is not None else []
+    given += written.team_levels or ()
+    if given and not rules.scoring.levels:
+        raise Malformed(f"{rules.variant.name} has no levels")
+    for level in given:
+        if level not in rules.scoring.levels:
+            raise Malformed(f"no level {level}: levels are {', '.join(rules.scoring.levels)}")
+    if written.team_levels is not None and len(written.team_levels) != len(rules.seating.teams):
+        raise Malformed(f"there are {len(rules.seating.teams)} teams")
+
+
+def replay_deal(deal: Mapping[str, Any], replayer: Replayer | None = None) -> dict[str, object]:
+    """Return what `replay --json` prints for a deal; of what cannot be replayed, an error."""
+    try:
+        return (replayer or Replayer()).replay(deal).as_json()
+    except Malformed as error:
+        return {"error": {"code": "malformed-record", "message": str(error)}}
+    except RulesError as error:
+        return {"error": {"code": "rules", "message": str(error)}}

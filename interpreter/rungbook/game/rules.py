@@ -1,0 +1,137 @@
+"""The rows of the turn loop, resolved once for a deal into plain numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rungbook.game.instant import InstantWins, instant_wins
+from rungbook.game.seating import Seating, seat_players
+from rungbook.game.who import Scene, players_in
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
+from rungbook.table import DealFacts, NotBuilt, Table
+from rungbook.table.moves import Opening, compulsory, opening_of, playable_after_passing
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DealRules:
+    """The rules of one deal as the loop reads them; bitsets are of patterns.
+
+    `lead` and `first_lead` may be led, later and as the first play, which `opening` (by the row
+    `opening_row`) binds further. `must_beat` are the plays for
+    which a player may not pass. `after_passing` may still be played by who has passed: all of
+    `every` (`comes_back`), none (`sits_out`), or some. `heirs[seat]` are the seats that lead in
+    the place of one who is out, best first. The deal ends when `out_to_end` seats are out or, if
+    `ends_with_team`, all of a team. `pack` has an entry for each card in play, packed; `sizes`
+    are the cards that each seat is dealt.
+    """
+
+    table: Table
+    seating: Seating
+    after: tuple[tuple[int, ...], ...]
+    heirs: tuple[tuple[int, ...], ...]
+    lead: int
+    first_lead: int
+    opening: Opening | None
+    opening_row: str
+    must_beat: int
+    every: int
+    after_passing: int
+    comes_back: bool
+    sits_out: bool
+    out_to_end: int
+    ends_with_team: bool
+    pack: tuple[int, ...]
+    sizes: tuple[int, ...]
+    instant: InstantWins | None
+
+    @property
+    def facts(self) -> DealFacts:
+        """Return the facts of the deal."""
+        return self.table.facts
+
+
+def resolve(table: Table) -> DealRules:
+    """Return the rules of a deal as numbers; a row that is not built raises NotBuilt."""
+    rulebook, facts = table.rulebook, table.facts
+    seating = seat_players(rulebook, facts)
+    opening = opening_of(table)
+    opening_row = opening.name if opening is not None else ""
+    first_lead = table.may["the first play of the deal"]
+    if opening is not None and not opening.cards and opening.lowest is None:
+        first_lead &= opening.patterns
+        opening = None
+    after_passing = playable_after_passing(table)
+    out_to_end, ends_with_team = _end(rulebook.get(r.DealEnds, facts.holds), seating)
+    pack = tuple(table.deck.unit[c] for c, n in table.deck.copies.items() for _ in range(n))
+    return DealRules(
+        table=table,
+        seating=seating,
+        after=seating.after,
+        heirs=_heirs(rulebook.find(r.LeaderGoneOut, facts.holds), seating),
+        lead=table.may["a lead"],
+        first_lead=first_lead,
+        opening=opening,
+        opening_row=opening_row,
+        must_beat=compulsory(table),
+        every=table.index.everything,
+        after_passing=after_passing,
+        comes_back=after_passing == table.index.everything,
+        sits_out=not after_passing,
+        out_to_end=out_to_end,
+        ends_with_team=ends_with_team,
+        pack=pack,
+        sizes=_sizes(table, len(pack)),
+        instant=instant_wins(table, seating),
+    )
+
+
+def _heirs(row: r.LeaderGoneOut | None, seating: Seating) -> tuple[tuple[int, ...], ...]:
+    """Return for each seat who leads in its place: whom the row names, then in turn order."""
+    heirs: list[tuple[int, ...]] = []
+    for seat, others in enumerate(seating.after):
+        named: list[int] = []
+        if row is not None:
+            choices = row.players.players if isinstance(row.players, p.OrElse) else (row.players,)
+            for choice in choices:
+                if choice == p.Seat(who="next player"):
+                    named += others
+                else:
+                    named += players_in(choice, Scene(seating, you=seat))
+        heirs.append(tuple(dict.fromkeys((*named, *others))))
+    return tuple(heirs)
+
+
+def _end(row: r.DealEnds, seating: Seating) -> tuple[int, bool]:
+    """Return how many seats must be out, and whether a team that is out ends the deal."""
+    fact = row.moment.fact if isinstance(row.moment, p.When) else None
+    if not isinstance(fact, p.SoMany) or not isinstance(fact.number, p.Exactly):
+        raise NotBuilt(row.name)
+    n = seating.players
+    match fact.of, [each.what for each in fact.predicates]:
+        case "player", [p.Is(what="out")]:
+            return min(fact.number.n, n - 1), False
+        case "player", [p.Is(what="left")]:
+            return n - max(fact.number.n, 1), False
+        case "team", [p.Is(what="out")] if fact.number.n == 1:
+            return n - 1, True
+        case "team", [p.Is(what="left")] if fact.number.n == len(seating.teams) - 1:
+            return n - 1, True
+        case _:
+            raise NotBuilt(row.name)
+
+
+def _sizes(table: Table, cards: int) -> tuple[int, ...]:
+    """Return how many cards each seat is dealt; where all are dealt, the first may get more."""
+    rulebook, facts = table.rulebook, table.facts
+    row = rulebook.get(r.Hand, facts.holds)
+    match row.number:
+        case p.All():
+            return tuple((cards + i) // facts.players for i in reversed(range(facts.players)))
+        case p.Exactly(n=n):
+            left_over = rulebook.find(r.LeftOver, facts.holds)
+            if n * facts.players < cards and left_over is not None and left_over.takers:
+                raise NotBuilt(left_over.name)
+            return (n,) * facts.players
+        case _:
+            raise NotBuilt(row.name)

@@ -1,0 +1,138 @@
+"""The turn loop: what may be played, and what a play or a pass makes of a deal.
+
+One loop for every game. It knows no rule but those that `DealRules` holds as numbers.
+"""
+
+from __future__ import annotations
+
+from rungbook.game.rules import DealRules
+from rungbook.game.state import OVER, PASS, Move, Public, State
+
+_new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and a move makes two
+
+
+def options(rules: DealRules, public: Public, hand: int, available: int) -> tuple[int, bool]:
+    """Return the patterns that the seat to move may play, as a bitset, and whether it may pass.
+
+    Nothing else than the hand of that seat and what everybody sees decides. A leader who can play
+    nothing at all may pass, so that no deal hangs.
+    """
+    table = rules.table
+    if public.top == PASS:
+        if public.log is not None:
+            legal = available & rules.lead
+        else:
+            legal = available & rules.first_lead
+            cards = opening_cards(rules, public, hand)
+            if cards and rules.opening is not None:
+                legal &= rules.opening.patterns
+                if rules.opening.lowest is not None:
+                    legal &= table.containing(cards)
+        if legal & table.contested:
+            legal = table.unclaimed(legal, hand)
+        return legal, not legal
+    legal = available & table.answers[public.top]
+    if public.passed >> public.turn & 1 and not rules.comes_back:
+        legal &= rules.after_passing
+    if legal & table.contested:
+        legal = table.unclaimed(legal, hand)
+    return legal, not legal & rules.must_beat
+
+
+def opening_cards(rules: DealRules, public: Public, hand: int) -> int:
+    """Return the cards that the seat to move must play now because they open the deal, packed.
+
+    They bind the player who holds them: one who leads without them leads what they like.
+    """
+    opening = rules.opening
+    if opening is None or public.log is not None or public.top != PASS:
+        return 0
+    deck = rules.table.deck
+    cards = opening.cards
+    if opening.lowest is not None:
+        cards += deck.pack(deck.cards(hand)[:1])
+    return cards if deck.holds(hand, cards) else 0
+
+
+def pick(rules: DealRules, public: Public, hand: int, pattern: int) -> int:
+    """Return the cheapest cards of the seat to move that make a pattern which it may play."""
+    if public.log is None:
+        return rules.table.pick(pattern, hand, opening_cards(rules, public, hand))
+    return rules.table.pick(pattern, hand)
+
+
+def apply(rules: DealRules, state: State, row: int, cards: int) -> State:
+    """Return the deal after the seat to move plays cards as a row, or passes: PASS and 0.
+
+    Whether the move is legal is not looked at.
+    """
+    (turn, top, owner, passed, places, left, log), hands, available = state
+    if row == PASS:
+        log = _new(Move, (log, turn, PASS, 0, False))
+        public = _next(rules, turn, top, owner, passed | 1 << turn, places, left, log)
+        return _new(State, (public, hands, available))
+    before = hands[turn]
+    hand = before - cards
+    table = rules.table
+    after = turn + 1
+    made = available[turn]
+    if made:
+        made = table.index.narrowed(made, before, hand)
+    hands = (*hands[:turn], hand, *hands[after:])
+    available = (*available[:turn], made, *available[after:])
+    left = (*left[:turn], left[turn] - table.size[row], *left[after:])
+    log = _new(Move, (log, turn, row, cards, top == PASS))
+    if rules.comes_back:
+        passed = 0
+    if not hand:
+        places = (*places, turn)
+        if is_over(rules, places):
+            public = Public(OVER, row, turn, passed, _with_last(rules, places), left, log)
+            return _new(State, (public, hands, available))
+    public = _next(rules, turn, row, turn, passed, places, left, log)
+    return _new(State, (public, hands, available))
+
+
+def _next(
+    rules: DealRules,
+    turn: int,
+    top: int,
+    owner: int,
+    passed: int,
+    places: tuple[int, ...],
+    left: tuple[int, ...],
+    log: Move,
+) -> Public:
+    """Return what everybody sees when the turn goes on from a seat.
+
+    The trick is over when the turn comes round to the owner of the last play. Who is out, or has
+    passed and may play nothing more in this trick, is skipped.
+    """
+    for seat in rules.after[turn]:
+        if seat == owner:
+            break
+        if left[seat] and not (passed >> seat & 1 and rules.sits_out):
+            return _new(Public, (seat, top, owner, passed, places, left, log))
+    if top == PASS:
+        return Public(OVER, top, owner, passed, places, left, log)
+    leader = owner
+    if not left[owner]:
+        leader = next((seat for seat in rules.heirs[owner] if left[seat]), OVER)
+    return _new(Public, (leader, PASS, leader, 0, places, left, log))
+
+
+def is_over(rules: DealRules, places: tuple[int, ...]) -> bool:
+    """Return whether the deal is over when these seats are out, as `deal ends` says."""
+    if len(places) >= rules.out_to_end:
+        return True
+    if not rules.ends_with_team:
+        return False
+    team = rules.seating.teams[rules.seating.team_of[places[-1]]]
+    return all(seat in places for seat in team)
+
+
+def _with_last(rules: DealRules, places: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the places with the single player left as the last one, if there is just one."""
+    if len(places) == len(rules.after) - 1:
+        return (*places, *(seat for seat in range(len(rules.after)) if seat not in places))
+    return places

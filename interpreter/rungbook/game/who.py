@@ -1,0 +1,148 @@
+"""Whom a phrase about players means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from rungbook.cards import Card
+from rungbook.game.seating import Seating
+from rungbook.rulebook import phrases as p
+from rungbook.table.deck import Deck
+
+PLACES: dict[str, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a phrase about players is read against; what is not known is empty or -1.
+
+    `places` are those of this deal or, before play, of the last one. `you` is the player whom
+    the row is about. `given` are the (giver, taker) pairs of the exchange. `beater` played over
+    the play that the row is about; `drawn` is the seat drawn at random.
+    """
+
+    seating: Seating
+    places: tuple[int, ...] = ()
+    last_places: tuple[int, ...] = ()
+    you: int = -1
+    deck: Deck | None = None
+    hands: tuple[int, ...] = ()
+    leader: int = -1
+    owner: int = -1
+    givers: tuple[int, ...] = ()
+    takers: tuple[int, ...] = ()
+    given: tuple[tuple[int, int], ...] = ()
+    beater: int = -1
+    drawn: int = -1
+    totals: tuple[int, ...] = ()
+
+
+def place_index(place: str, players: int) -> int:
+    """Return the position of a place in the order of going out, from 0."""
+    if place == "last":
+        return players - 1
+    if place == "next-to-last":
+        return players - 2
+    return PLACES[place]
+
+
+def seat_at(place: str, places: Sequence[int], players: int) -> tuple[int, ...]:
+    """Return the seat that holds a place, or nobody."""
+    index = place_index(place, players)
+    return tuple(places[index : index + 1]) if index >= 0 else ()
+
+
+def players_in(phrase: p.Players, scene: Scene) -> tuple[int, ...]:
+    """Return the seats that a phrase means, in its order; empty where it means nobody."""
+    seating = scene.seating
+    match phrase:
+        case p.Placed():
+            return seat_at(phrase.place, scene.places, seating.players)
+        case p.PlacedLastDeal():
+            return seat_at(phrase.place, scene.last_places, seating.players)
+        case p.HolderOf():
+            return _holders(phrase.what, scene)
+        case p.Seat():
+            return _seats(phrase, scene)
+        case p.Each(who="player"):
+            return tuple(range(seating.players))
+        case p.Each(who="opponent"):
+            return seating.opponents(scene.you) if scene.you >= 0 else ()
+        case p.Each():
+            return seating.after[scene.you] if scene.you >= 0 else ()
+        case p.WhoeverTakes():
+            givers = players_in(phrase.giver, scene)
+            return tuple(taker for giver, taker in scene.given if giver in givers)
+        case p.WhoeverBeats():
+            return _known(scene.beater)
+        case p.Extreme(what="highest score"):
+            return _with_score(scene.totals, max(scene.totals, default=0))
+        case p.Extreme(what="lowest score"):
+            return _with_score(scene.totals, min(scene.totals, default=0))
+        case p.AtRandom():
+            return _known(scene.drawn)
+        case p.Both():
+            return tuple(seat for each in phrase.players for seat in players_in(each, scene))
+        case p.OrElse():
+            found = (players_in(each, scene) for each in phrase.players)
+            return next((seats for seats in found if seats), ())
+        case p.AnyOne() | p.InRole() | p.Extreme():
+            return ()
+        case _:
+            assert_never(phrase)
+
+
+def _known(seat: int) -> tuple[int, ...]:
+    return (seat,) if seat >= 0 else ()
+
+
+def _with_score(totals: tuple[int, ...], score: int) -> tuple[int, ...]:
+    return tuple(seat for seat, total in enumerate(totals) if total == score)
+
+
+def _seats(phrase: p.Seat, scene: Scene) -> tuple[int, ...]:
+    match phrase.who:
+        case "you":
+            return _known(scene.you)
+        case "leader":
+            return _known(scene.leader)
+        case "partner":
+            return scene.seating.partners(scene.you) if scene.you >= 0 else ()
+        case "partners":
+            return scene.seating.teams[scene.seating.team_of[scene.you]] if scene.you >= 0 else ()
+        case "next player":
+            return scene.seating.after[scene.you][:1] if scene.you >= 0 else ()
+        case "player to beat":
+            return _known(scene.owner)
+        case "givers":
+            return scene.givers
+        case "takers":
+            return scene.takers
+        case "caller":
+            return ()
+        case _:
+            assert_never(phrase.who)
+
+
+def _holders(what: p.Cards | p.Pick, scene: Scene) -> tuple[int, ...]:
+    """Return who holds the cards, of several the first by seat."""
+    deck = scene.deck
+    if deck is None:
+        return ()
+    if isinstance(what, p.Pick):
+        held = [card for hand in scene.hands for card in deck.cards(hand)]
+        chosen = [card for card in held if card in deck.select(what.cards)]
+        if not chosen:
+            return ()
+        order = deck.order.index
+        highest = what.which in ("highest", "any highest")
+        wanted = {max(chosen, key=order) if highest else min(chosen, key=order)}
+    else:
+        wanted = set(deck.select(what))
+    return tuple(s for s, hand in enumerate(scene.hands) if _holds_any(deck, hand, wanted))
+
+
+def _holds_any(deck: Deck, hand: int, cards: set[Card]) -> bool:
+    return any(deck.copies_in(hand, card) for card in cards)

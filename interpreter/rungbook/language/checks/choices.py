@@ -1,0 +1,108 @@
+"""Choices: whether each can be played, and with which others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from rungbook.diagnostics import Diagnostic
+from rungbook.language.inherit import Rules, apply
+from rungbook.language.source import ChoiceText
+from rungbook.language.suggest import nearest
+
+Check = Callable[[Rules], Iterator[Diagnostic]]
+
+
+def check_choices(
+    rules: Rules, own: list[ChoiceText], check: Check, found: list[Diagnostic]
+) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the choices of a file; `check` checks rules as a whole.
+
+    `own` are the choices that the file itself adds to those it inherits; `found` is what `check`
+    says of the rules without them.
+    """
+    names = [choice.name for choice in own]
+    for choice in own:
+        yield from _check_company(rules, choice)
+        if not choice.statements:
+            message = f"the choice `{choice.name}` changes nothing"
+            yield Diagnostic("choice-changes-nothing", choice.place, message, (), "warning")
+    for one, other in combinations(rules.choices.values(), 2):
+        if one.name in names or other.name in names:
+            yield from _check_pair(one, other)
+    base = {(diagnostic.code, diagnostic.message) for diagnostic in found}
+    for choice in rules.choices.values():
+        if choice.name not in rules.played:
+            yield from _try(rules, choice, choice.name in names, base, check)
+
+
+def _check_company(rules: Rules, choice: ChoiceText) -> Iterator[Diagnostic]:
+    """Yield needed and excluded choices that are not there."""
+    for item in (*choice.needs, *choice.excludes):
+        if item.text == choice.name:
+            message = "a choice cannot need or exclude itself"
+            yield Diagnostic("unknown-choice", item.place, message)
+        elif item.text not in rules.choices:
+            others = [name for name in rules.choices if name != choice.name]
+            message = f"there is no choice `{item.text}`"
+            yield Diagnostic("unknown-choice", item.place, message, nearest(item.text, others))
+
+
+def _check_pair(one: ChoiceText, other: ChoiceText) -> Iterator[Diagnostic]:
+    """Yield a row that two choices touch which may be played together."""
+    excluded = {item.text for item in one.excludes} | {item.text for item in other.excludes}
+    if one.name in excluded or other.name in excluded:
+        return
+    touched = {said.name for said in one.statements}
+    for said in other.statements:
+        if said.name in touched:
+            message = (
+                f"`{other.name}` and `{one.name}` both touch `{said.name}` "
+                "and do not exclude each other"
+            )
+            hints = (f"excludes: {one.name}",)
+            yield Diagnostic("choices-overlap", said.place, message, hints)
+            return
+
+
+def _try(
+    rules: Rules, choice: ChoiceText, own: bool, base: set[tuple[str, str]], check: Check
+) -> Iterator[Diagnostic]:
+    """Yield what goes wrong when a choice is played with what it needs.
+
+    An inherited choice that no longer fits is only odd: nobody has played it.
+    """
+    tried = rules.copy()
+    tried.played.append(choice.name)
+    for name in _needed(rules, choice):
+        apply(tried, rules.choices[name].statements)
+    apply(tried, choice.statements)
+    lines = {(said.place.file, said.place.line) for said in choice.statements}
+    for found in (*tried.mistakes, *check(tried)):
+        if (found.code, found.message) in base:
+            continue
+        if not own and found.severity == "warning":
+            continue
+        here = (found.place.file, found.place.line) in lines
+        if not own:
+            message = f"the choice `{choice.name}` no longer fits: {found.message}"
+            yield Diagnostic("choice-lost", rules.start, message, (), "warning")
+            return
+        if here:
+            yield found
+        else:
+            message = f"when `{choice.name}` is played: {found.message}"
+            yield replace(found, place=choice.place, message=message)
+
+
+def _needed(rules: Rules, choice: ChoiceText) -> list[str]:
+    """Return the choices that one needs and that are not played yet, the deepest first."""
+    found: list[str] = []
+    waiting = [item.text for item in choice.needs]
+    while waiting:
+        name = waiting.pop()
+        if name in rules.choices and name not in found and name not in rules.played:
+            found.insert(0, name)
+            waiting += [item.text for item in rules.choices[name].needs]
+    return [name for name in found if name != choice.name]

@@ -1,0 +1,173 @@
+"""What is wrong with a line before its colon: which row it should have been."""
+
+from __future__ import annotations
+
+import re
+
+from rungbook.diagnostics import Diagnostic
+from rungbook.language.outline import HOUSE_WORDS
+from rungbook.language.parse import Step, Stuck, parse
+from rungbook.language.placing import SECTION_OF_HEAD
+from rungbook.language.reading import Reading
+from rungbook.language.scan import CASE, WORD, cut, name_words
+from rungbook.language.suggest import nearest
+
+NAMING = ("instant wins", "auction", "calls", "exchange", "shapes", "bombs")
+_WITH_FACTS = ("instant wins", "auction", "play", "scoring", "match")
+_SECTIONS = ("cards", "deal", *NAMING, "play", "scoring", "match", "head")
+
+
+def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic | None:
+    """Return what is wrong with a row as a whole or with its head; None if its value is."""
+    if reading.line.block == "house":
+        return _explain_house(reading, step, colon)
+    elsewhere = _fits_elsewhere(reading)
+    if elsewhere is not None:
+        return elsewhere
+    if colon is None:
+        return _without_colon(reading, step)
+    head, value = _head_and_value(reading)
+    near = [other for other in nearest(head, _heads(reading)) if other != head]
+    fitting = [other for other in near if _reads(reading, f"{other}:{value}")]
+    if fitting:
+        return _unknown_row(reading, head, tuple(f"{other}:{value}" for other in fitting[:2]))
+    if step.at > colon or _begins_with_head(reading, head):
+        return None
+    if step.at > 0 and reading.line.block in _WITH_FACTS:
+        return None
+    if reading.line.block in NAMING and not near:
+        return _bad_name(reading, head, value)
+    taking = [other for other in _heads(reading) if _reads(reading, f"{other}:{value}")]
+    hints = [*near, *(f"{other}:{value}" for other in taking if len(taking) <= 2)]
+    return _unknown_row(reading, head, tuple(hints[:2]))
+
+
+def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnostic | None:
+    """Return what is wrong with a line of a house rule before its value."""
+    text = " ".join(reading.line.text.split())
+    if step.at == 0:
+        verbs = nearest(text.split()[0], HOUSE_WORDS[:3], 1)
+        if verbs:
+            return None
+        message = "a line of a house rule begins with change, add or remove"
+        hints = (f"change {text}", f"add {text}") if _is_any_row(reading, text) else ()
+        return Diagnostic("no-verb", reading.line.place, message, hints)
+    if colon is None or step.at > colon:
+        return _without_colon(reading, step) if colon is None else None
+    verb, _, row = text.partition(" ")
+    head, _, value = row.partition(":")
+    head = head.strip()
+    kind = reading.names.get(CASE.split(head)[0])
+    if kind is not None and kind not in ("card", "suit"):
+        message = f"the row of a {kind} says what it is: `{kind} {head}`"
+        return _at_head(reading, "unknown-row", message, (f"{verb} {kind} {row}",))
+    near = [other for other in nearest(head, SECTION_OF_HEAD) if other != head]
+    fitting = [other for other in near if _is_any_row(reading, f"{other}:{value}")]
+    if fitting:
+        hints = tuple(f"{verb} {other}:{value}" for other in fitting)
+        return _at_head(reading, "unknown-row", f"there is no row `{head}`", hints)
+    return (
+        None
+        if _begins_with_head(reading, head)
+        else _at_head(reading, "unknown-row", f"there is no row `{head}`", tuple(near))
+    )
+
+
+def _fits_elsewhere(reading: Reading) -> Diagnostic | None:
+    """Return the mistake of a row that stands under the wrong heading."""
+    for section in _SECTIONS:
+        if section == reading.line.block:
+            continue
+        symbol = f"{section.replace(' ', '_')}_row"
+        if _parses(reading, symbol, reading.line.text):
+            head, _ = _head_and_value(reading)
+            if section == "head":
+                message = f"`{head}` stands at the head of the file, before the first section"
+                return _at_head(reading, "wrong-section", message, ())
+            message = f"`{head}` is a row of the section `{section}`"
+            return _at_head(reading, "wrong-section", message, (section,))
+    words = reading.line.text.split()
+    if words[0] in ("change", "add", "remove"):
+        message = f"`{words[0]}` stands in a choice, or in a file that is based on another"
+        return Diagnostic("wrong-section", reading.line.place, message)
+    return None
+
+
+def _without_colon(reading: Reading, step: Step) -> Diagnostic | None:
+    """Return the mistake of a row without its colon, or of a line that is no row."""
+    text = reading.line.text
+    for before, after in zip(reading.chunks, reading.chunks[1:], strict=False):
+        mended = f"{text[: before.end].strip()}: {text[after.start :].strip()}"
+        if _reads(reading, mended):
+            place = reading.line.at(after.start, after.end)
+            message = "a colon stands between the name of a row and what it says"
+            return Diagnostic("missing-colon", place, message, (mended,))
+    if step.at > 0 or reading.line.block in ("shapes", "bombs", "examples"):
+        return None
+    message = f"this is no row of `{reading.line.block}`; a row is a name, a colon and a value"
+    return Diagnostic("unknown-row", reading.line.place, message, ())
+
+
+def _unknown_row(reading: Reading, head: str, hints: tuple[str, ...]) -> Diagnostic:
+    block = reading.line.block
+    where = "before the first section" if block == "head" else f"in the section `{block}`"
+    message = f"there is no row `{head}` {where}"
+    if not hints:
+        known = _heads(reading)
+        message += f"; its rows are {', '.join(known)}" if 0 < len(known) <= 12 else ""
+    return _at_head(reading, "unknown-row", message, hints)
+
+
+def _bad_name(reading: Reading, head: str, value: str) -> Diagnostic:
+    lower = head.lower()
+    hints = (f"{lower}:{value}",) if _reads(reading, f"{lower}:{value}") else ()
+    if all(WORD.fullmatch(word) for word in head.split()):
+        message = f"`{head}` is a phrase of the language; this needs another name"
+        return _at_head(reading, "name-is-a-phrase", message, ())
+    message = f"`{head}` is no name; a name is words in small letters"
+    return _at_head(reading, "bad-name", message, hints)
+
+
+def _at_head(reading: Reading, code: str, message: str, hints: tuple[str, ...]) -> Diagnostic:
+    text = reading.line.text
+    end = text.find(":") if ":" in text else len(text)
+    start = len(text) - len(text.lstrip())
+    if reading.line.block == "house":
+        start += len(text.split()[0]) + 1
+    case = CASE.search(text, start, end)
+    end = case.start() if case else end
+    return Diagnostic(code, reading.line.at(start, max(start + 1, end)), message, hints)
+
+
+def _head_and_value(reading: Reading) -> tuple[str, str]:
+    head, _, value = reading.line.text.partition(":")
+    return " ".join(head.split()), " " + " ".join(value.split())
+
+
+def _heads(reading: Reading) -> list[str]:
+    return [head for head, section in SECTION_OF_HEAD.items() if section == reading.line.block]
+
+
+def _begins_with_head(reading: Reading, head: str) -> bool:
+    """Return whether a head begins as a row does, so that only its case is wrong."""
+    before_case = re.split(r"\s(in|with|for|as|at|when|after)\s", head)[0]
+    return before_case in SECTION_OF_HEAD or before_case in reading.names
+
+
+def _reads(reading: Reading, text: str) -> bool:
+    """Return whether a text would be a row where the line stands."""
+    return _parses(reading, reading.symbol, text)
+
+
+def _is_any_row(reading: Reading, text: str) -> bool:
+    return _parses(reading, "any_row", text)
+
+
+def _parses(reading: Reading, symbol: str, text: str) -> bool:
+    """Return whether a text is a row that uses no unknown name, but for one that it declares."""
+    chunks = cut(text, name_words(reading.names))
+    trail: list[Step] = []
+    if isinstance(parse(reading.tables, symbol, text, chunks, trail), Stuck):
+        return False
+    used = [chunks[step.at].text for step in trail[1:] if step.terminal == "WORD"]
+    return all(word in reading.names for word in used)

@@ -1,0 +1,193 @@
+"""Rules after inheritance: the base's rows, then what choices and house rules do to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from rungbook.diagnostics import Diagnostic, Place
+from rungbook.language.build.scope import NameKind
+from rungbook.language.source import ChoiceText
+from rungbook.language.statements import Statement, TextLine
+from rungbook.language.suggest import nearest
+from rungbook.rulebook import rows as r
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """One house-rule line that took effect; `before` and `after` are the row's texts."""
+
+    verb: Literal["change", "add", "remove"]
+    name: str
+    before: str | None
+    after: str | None
+    place: Place
+
+
+@dataclass(slots=True)
+class Rules:
+    """The rows of a game while house rules are laid over them, by name.
+
+    `lost` are the names of rows that could not be read. Rules are `broken` when a file that
+    they are made of could not be: then nothing can be said of the whole.
+    """
+
+    game: str = ""
+    source: str | None = None
+    rows: dict[str, Statement] = field(default_factory=dict)
+    choices: dict[str, ChoiceText] = field(default_factory=dict)
+    played: list[str] = field(default_factory=list)
+    applied: list[Applied] = field(default_factory=list)
+    names: dict[str, NameKind] = field(default_factory=dict)
+    mistakes: list[Diagnostic] = field(default_factory=list)
+    lost: set[str] = field(default_factory=set)
+    headings: dict[str, Place] = field(default_factory=dict)
+    start: Place = field(default_factory=lambda: Place("", 1))
+    broken: bool = False
+
+    def place_of_section(self, section: str) -> Place:
+        """Return where a section of the file begins, or else the file."""
+        return self.headings.get(section, self.start)
+
+    def copy(self) -> Rules:
+        """Return rules that may be changed without changing these; their mistakes begin anew."""
+        return replace(
+            self,
+            rows=dict(self.rows),
+            choices=dict(self.choices),
+            played=list(self.played),
+            applied=[],
+            mistakes=[],
+        )
+
+    def in_order(self) -> list[Statement]:
+        """Return the rows section by section, in the order in which they are printed."""
+        rank = {section: number for number, section in enumerate(r.SECTIONS)}
+        return sorted(self.rows.values(), key=lambda said: rank[_row(said).section])
+
+    def note(self, said: Statement) -> None:
+        """Keep a row that adds up with its like and has no name of its own."""
+        name = said.name
+        count = 2
+        while name in self.rows:
+            name = f"{said.name} {count}"
+            count += 1
+        self.rows[name] = _renamed(said, name)
+
+    def without_examples(self) -> None:
+        """Drop the examples: they speak of the file as it stands, before house rules."""
+        self.rows = {
+            name: said for name, said in self.rows.items() if not isinstance(said.row, r.Example)
+        }
+
+
+def apply(rules: Rules, statements: Iterable[Statement]) -> None:
+    """Lay the lines of a house rule over the rules, noting those that hit nothing."""
+    for said in statements:
+        match said.verb:
+            case "change":
+                _change(rules, said)
+            case "add":
+                _add(rules, said)
+            case "remove":
+                _remove(rules, said)
+            case None:
+                rules.note(said)
+
+
+def play_choices(rules: Rules, wanted: list[TextLine]) -> None:
+    """Play the choices that a table names, those that exist and go together."""
+    for item in wanted:
+        choice = rules.choices.get(item.text)
+        if choice is None:
+            _unknown_choice(rules, item)
+        elif item.text in rules.played:
+            message = f"`{item.text}` is played already"
+            rules.mistakes.append(Diagnostic("choice-twice", item.place, message))
+        else:
+            rules.played.append(item.text)
+            apply(rules, choice.statements)
+    for item in wanted:
+        if item.text in rules.choices:
+            _check_company(rules, item)
+
+
+def _change(rules: Rules, said: Statement) -> None:
+    old = rules.rows.get(said.name)
+    if isinstance(said.row, r.Beats | r.DoesNotBeat):
+        message = f"`{said.name}` has nothing behind a colon to change"
+        hints = (f"remove {old.name}",) if old else (f"add {said.text}",)
+        rules.mistakes.append(Diagnostic("change-without-value", said.place, message, hints))
+    elif old is None or said.row is None:
+        _hits_nothing(rules, said, "change-hits-nothing")
+    else:
+        kept = replace(said.row, section=_row(old).section)
+        if kept == old.row:
+            message = f"`{said.name}` says this already"
+            odd = Diagnostic("changes-nothing", said.place, message, (), "warning")
+            rules.mistakes.append(odd)
+        rules.rows[said.name] = replace(said, verb=None, row=kept)
+        rules.applied.append(Applied("change", said.name, old.text, said.text, said.place))
+
+
+def _add(rules: Rules, said: Statement) -> None:
+    if isinstance(said.row, r.Note):
+        rules.note(replace(said, verb=None))
+        return
+    old = rules.rows.get(said.name)
+    if old is not None:
+        where = f"{old.place.file}:{old.place.line}"
+        message = f"`{said.name}` is there already, in {where}"
+        hints = () if old.text == said.text else (f"change {said.typed}",)
+        rules.mistakes.append(Diagnostic("add-exists", said.place, message, hints))
+        return
+    rules.rows[said.name] = replace(said, verb=None)
+    rules.applied.append(Applied("add", said.name, None, said.text, said.place))
+
+
+def _remove(rules: Rules, said: Statement) -> None:
+    old = rules.rows.pop(said.name, None)
+    if old is None:
+        _hits_nothing(rules, said, "remove-hits-nothing")
+    else:
+        rules.applied.append(Applied("remove", said.name, old.text, None, said.place))
+
+
+def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:
+    if said.name in rules.lost:
+        return
+    verb = "change" if code.startswith("change") else "remove"
+    hints = tuple(f"{verb} {name}" for name in nearest(said.name, rules.rows))
+    message = f"there is no row `{said.name}` to {verb}"
+    rules.mistakes.append(Diagnostic(code, said.place, message, hints))
+
+
+def _unknown_choice(rules: Rules, item: TextLine) -> None:
+    hints = nearest(item.text, rules.choices)
+    offered = ", ".join(rules.choices) or "none"
+    message = f"there is no choice `{item.text}`; offered are: {offered}"
+    rules.mistakes.append(Diagnostic("unknown-choice", item.place, message, hints))
+
+
+def _check_company(rules: Rules, item: TextLine) -> None:
+    """Note what a played choice needs and has not, or has and excludes."""
+    choice = rules.choices[item.text]
+    for needed in choice.needs:
+        if needed.text in rules.choices and needed.text not in rules.played:
+            message = f"`{item.text}` needs the choice `{needed.text}`"
+            hints = (f"with: {needed.text}, {item.text}",)
+            rules.mistakes.append(Diagnostic("choice-needs", item.place, message, hints))
+    for excluded in choice.excludes:
+        if excluded.text in rules.played:
+            message = f"`{item.text}` and `{excluded.text}` exclude each other"
+            rules.mistakes.append(Diagnostic("choice-excludes", item.place, message))
+
+
+def _row(said: Statement) -> r.Row:
+    assert said.row is not None, said
+    return said.row
+
+
+def _renamed(said: Statement, name: str) -> Statement:
+    return replace(said, name=name, row=replace(_row(said), name=name))

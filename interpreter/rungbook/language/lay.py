@@ -1,0 +1,117 @@
+"""Files and house rules laid over each other: what each may say, and in which order it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rungbook.diagnostics import Diagnostic, Place
+from rungbook.language.compiled import Tables
+from rungbook.language.inherit import Rules, apply, play_choices
+from rungbook.language.names import STANDARD_SUITS, declared
+from rungbook.language.outline import Line, Outline
+from rungbook.language.scan import name_words
+from rungbook.language.source import SourceFile, split_list
+from rungbook.language.statements import Reader, Statement, TextLine, Verb
+from rungbook.rulebook import rows as r
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What a table lays over a variant: choices to play, and rows as typed."""
+
+    choices: tuple[str, ...] = ()
+    change: tuple[str, ...] = ()
+    add: tuple[str, ...] = ()
+    remove: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.choices or self.change or self.add or self.remove)
+
+    def lines(self) -> Iterator[tuple[Verb, str]]:
+        """Yield the rows with their verbs, in the order in which they are laid."""
+        for row in self.remove:
+            yield "remove", row
+        for row in self.change:
+            yield "change", row
+        for row in self.add:
+            yield "add", row
+
+
+def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
+    """Lay what a file says over what it inherits: its `with`, then its rows, then its choices."""
+    rules.mistakes += source.mistakes
+    rules.lost |= source.lost
+    rules.names |= source.names
+    rules.headings = {heading.section: heading.place for heading in outline.headings}
+    rules.start = outline.lines[0].place if outline.lines else Place(outline.file, 1)
+    texts = source.texts
+    rules.game = texts["game"].text if "game" in texts else rules.game
+    rules.source = texts["source"].text if "source" in texts else rules.source
+    if "with" in texts:
+        if "based on" in texts:
+            play_choices(rules, split_list(texts["with"]))
+        else:
+            message = "`with` plays choices of a base, and this file is based on none"
+            rules.mistakes.append(Diagnostic("wrong-section", texts["with"].place, message))
+    for said in source.statements:
+        wrong = _wrong_kind(rules, said, "based on" in texts)
+        if wrong is not None:
+            rules.mistakes.append(wrong)
+        else:
+            apply(rules, [said])
+    for choice in source.choices:
+        if choice.name in rules.choices:
+            message = f"the base offers a choice `{choice.name}` already"
+            rules.mistakes.append(Diagnostic("add-exists", choice.place, message))
+        rules.choices[choice.name] = choice
+    if not rules.game and "game" not in rules.lost:
+        message = "the file needs a row `game`, which says what the game is called"
+        found = Diagnostic("missing-row", rules.start, message, ("game: Our Game",))
+        rules.mistakes.append(found)
+
+
+def _wrong_kind(rules: Rules, said: Statement, is_house_rule: bool) -> Diagnostic | None:
+    """Return what is wrong with a row where it stands: a verb too much, none, or a second row."""
+    if said.verb is not None:
+        if is_house_rule:
+            return None
+        message = f"`{said.verb}` needs a file that this one is based on, or a choice around it"
+        return Diagnostic("wrong-section", said.place, message, (said.text,))
+    if isinstance(said.row, r.Note):
+        return None
+    if said.name in rules.rows and not (is_house_rule and not _stands_alone(said)):
+        first = rules.rows[said.name].place
+        message = f"`{said.name}` stands in line {first.line} already"
+        return Diagnostic("duplicate-row", said.place, message)
+    if is_house_rule and not _stands_alone(said):
+        verb = "change" if said.name in rules.rows else "add"
+        message = "a file that is based on another changes, adds and removes rows"
+        return Diagnostic("no-verb", said.place, message, (f"{verb} {said.typed}",))
+    return None
+
+
+def _stands_alone(said: Statement) -> bool:
+    return isinstance(said.row, r.Names | r.Example)
+
+
+def lay_house_rules(rules: Rules, house: HouseRules, tables: Tables) -> None:
+    """Lay what a table wants over the rules of a file."""
+    rules.without_examples()
+    wanted = [
+        TextLine("with", name, Place("--with", 1, 1, max(1, len(name)), name))
+        for name in house.choices
+    ]
+    play_choices(rules, wanted)
+    for verb, row in house.lines():
+        line = Line(Place(f"--{verb}", 1), f"{verb} {row}", "", "house")
+        for name, kind, _span in declared(line, tables):
+            rules.names.setdefault(name, kind)
+    names = {**STANDARD_SUITS, **rules.names}
+    reader = Reader(tables, names, name_words(names))
+    for verb, row in house.lines():
+        said = reader.read_row(verb, row, f"--{verb}")
+        if isinstance(said, Diagnostic):
+            rules.mistakes.append(said)
+        elif isinstance(said, Statement):
+            apply(rules, [said])

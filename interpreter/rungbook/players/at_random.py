@@ -1,0 +1,44 @@
+"""The random player: any legal move, each as likely as the others.
+
+It is uniform over the patterns of the table that its hand can make (ways to play up to what no
+rule can see), with a pass, where it may pass, as one move more. So a straight that could be laid
+out with five different fives counts once, and so does each full house with another pair.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rungbook.cards import Card
+from rungbook.game.trick import options, pick
+from rungbook.game.view import GiftView, View
+from rungbook.table import Reading, select
+
+_new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
+
+
+class RandomPlayer:
+    """A player that draws its moves from a generator; where only one is legal it draws nothing."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._draw = random.random
+
+    def choose(self, view: View) -> Reading | None:
+        """Return a legal move drawn at random."""
+        _, rules, public, hand, available, _ = view
+        legal, may_pass = options(rules, public, hand, available)
+        count = legal.bit_count()
+        moves = count + may_pass
+        drawn = int(self._draw() * moves) if moves > 1 else 0
+        if drawn == count:
+            return None
+        pattern = select(legal, drawn)
+        return _new(
+            Reading,
+            (rules.table.row_of[pattern], pattern, pick(rules, public, hand, pattern)),
+        )
+
+    def give(self, view: GiftView) -> tuple[Card, ...]:
+        """Return a gift drawn at random."""
+        return self._random.choice(list(view.choice.every())) if view.choice else ()

@@ -1,0 +1,58 @@
+"""The choices of a file as optional rules: what each of them changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rungbook.rulebook.book import Change, Choice, Rulebook
+from rungbook.sheet.sentences import Sentence, sentence
+from rungbook.sheet.voice import Voice
+from rungbook.sheet.words.english import capital, listed
+
+
+@dataclass(frozen=True, slots=True)
+class Alteration:
+    """One line of an optional rule: what then holds, and what no longer does."""
+
+    then: Sentence | None
+    instead_of: Sentence | None
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalRule:
+    """A choice that the table may agree on; `terms` says what it goes together with."""
+
+    name: str
+    alterations: tuple[Alteration, ...]
+    terms: tuple[str, ...]
+
+
+def optional_rules(rulebook: Rulebook, voice: Voice) -> Iterator[OptionalRule]:
+    """Yield the choices that may still be played: not those played already, nor their rivals."""
+    played = [choice for choice in rulebook.choices if choice.name in rulebook.played]
+    for choice in rulebook.choices:
+        if choice not in played and not any(_exclude(choice, other) for other in played):
+            alterations = tuple(_alteration(change, voice) for change in choice.changes)
+            yield OptionalRule(capital(choice.name), alterations, tuple(_terms(choice)))
+
+
+def _exclude(choice: Choice, other: Choice) -> bool:
+    """Return whether two choices exclude each other, whichever of them says so."""
+    return other.name in choice.excludes or choice.name in other.excludes
+
+
+def _alteration(change: Change, voice: Voice) -> Alteration:
+    before = voice.row(change.name)
+    return Alteration(
+        sentence(change.row, voice) if change.row is not None else None,
+        sentence(before, voice) if before is not None else None,
+    )
+
+
+def _terms(choice: Choice) -> Iterator[str]:
+    if choice.needs:
+        yield f"Only together with {listed([f'“{capital(name)}”' for name in choice.needs])}."
+    if choice.excludes:
+        names = listed([f"“{capital(name)}”" for name in choice.excludes], "or")
+        yield f"Not together with {names}."

@@ -1,0 +1,76 @@
+"""A page drawn as HTML, Markdown or plain text by the templates."""
+
+from __future__ import annotations
+
+import textwrap
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rungbook.cards import RED_SUITS, SUIT_SYMBOLS, Card, rank_text
+from rungbook.sheet import fixed
+from rungbook.sheet.page import Page
+from rungbook.sheet.sentences.sentence import Hand, Sentence, cards_words
+from rungbook.sheet.words.english import finished
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+WIDTH = 78
+TEMPLATES = {"html": "sheet.html.j2", "md": "sheet.md.j2", "text": "sheet.txt.j2"}
+
+
+def drawn(page: Page, format: str) -> str:
+    """Return a page in one of the formats of `TEMPLATES`, ending in a newline."""
+    template = _environment(format == "html").get_template(TEMPLATES[format])
+    return template.render(page=page, fixed=fixed).strip() + "\n"
+
+
+@cache
+def _environment(escapes: bool) -> Environment:
+    """Return jinja2 with our filters; imported here, since most commands draw nothing."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("rungbook.sheet", "templates"),
+        autoescape=escapes,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {
+        "plain": _plain,
+        "cards": cards_words,
+        "finished": finished,
+        "wrapped": _wrapped,
+        "is_red": _is_red,
+        "rank": _rank,
+        "suit": _suit,
+        "is_words": _is_words,
+    }
+    return environment
+
+
+def _plain(sentence: Sentence) -> str:
+    return sentence.plain
+
+
+def _wrapped(text: str, first: str = "", rest: str = "") -> str:
+    """Return text in lines of at most `WIDTH` characters, with what opens the lines."""
+    return textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=rest)
+
+
+def _is_red(card: Card) -> bool:
+    return card.suit in RED_SUITS or card.rank == "red joker"
+
+
+def _rank(card: Card) -> str:
+    return rank_text(card.rank)
+
+
+def _suit(card: Card) -> str:
+    """Return the sign of a suit, never as a coloured picture."""
+    return SUIT_SYMBOLS.get(card.suit, card.suit) + "\ufe0e"
+
+
+def _is_words(piece: str | Hand) -> bool:
+    return isinstance(piece, str)

@@ -1,0 +1,146 @@
+"""The sheet of a game as a page: its order, its three formats, its marks and optional rules."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import get_args
+
+import pytest
+
+from rungbook.library import HouseRules, Variant, load_variant
+from rungbook.sheet import Format, render
+from rungbook.sheet.drawing import WIDTH
+from rungbook.sheet.sentences import sentence
+from rungbook.sheet.voice import voice_of
+from rungbook.table import Table, compile_table, usual_facts
+from sheet.rulebooks import GAMES
+
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+
+def table_of(variant: Variant) -> Table:
+    rulebook = variant.rulebook
+    return compile_table(rulebook, variant.origins, usual_facts(rulebook))
+
+
+def sheet(name: str, format: Format, house: HouseRules | None = None) -> str:
+    variant = load_variant(name, house or HouseRules())
+    return render(variant, table_of(variant), format)
+
+
+def words(text: str) -> str:
+    """Return a text without its line breaks and without the signs of Markdown."""
+    return " ".join(text.replace("*", "").replace("- ", "").split())
+
+
+class Tags(HTMLParser):
+    """Reads a page: its words, and whether each tag that opens is closed in its turn."""
+
+    VOID = frozenset({"meta", "br", "link", "img"})
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+        self.feed(page)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += [value or "" for name, value in attrs if name in ("src", "href")]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("format", ["md", "text"])
+def test_every_sentence_stands_on_the_sheet(game: str, format: Format) -> None:
+    rulebook = load_variant(game).rulebook
+    voice = voice_of(rulebook)
+    printed = words(sheet(game, format))
+    for row in rulebook.rows:
+        assert words(sentence(row, voice).plain) in printed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sections_stand_in_the_order_of_the_rules(game: str) -> None:
+    lines = sheet(game, "text").splitlines()
+    wanted = ["THE CARDS", "THE DEAL", "THE SHAPES", "THE BOMBS", "THE PLAY", "SCORING"]
+    wanted += ["THE MATCH", "IN CASE OF DOUBT", "IF THE TABLE AGREES"]
+    assert [line for line in lines if line in wanted] == wanted
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("format", FORMATS)
+def test_the_sheet_begins_with_the_title_and_ends_with_the_source(
+    game: str, format: Format
+) -> None:
+    rulebook = load_variant(game).rulebook
+    printed = words(sheet(game, format).split("<h1>")[-1].split("</footer>")[0])
+    assert printed.removeprefix("# ").lower().startswith(rulebook.game.lower())
+    assert printed.removesuffix("</p>").endswith(f"Source: {rulebook.source}.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_html_page_is_one_file_of_well_formed_tags(game: str) -> None:
+    page = sheet(game, "html")
+    assert Tags(page).links == []
+    assert "@import" not in page
+    assert "url(" not in page
+    assert "<script" not in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_of_the_text_fit_a_terminal(game: str) -> None:
+    for line in sheet(game, "text").splitlines():
+        assert len(line) <= WIDTH or "♠" in line
+
+
+def test_words_of_the_file_cannot_write_html() -> None:
+    variant = load_variant("thirteen", HouseRules(add=("note: <b>bold & bad</b>",)))
+    page = render(variant, None, "html")
+    assert "&lt;b&gt;bold &amp; bad&lt;/b&gt;" in page
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_house_rule_marks_what_it_changes_and_names_what_it_removes(format: Format) -> None:
+    house = HouseRules(
+        change=("after passing: any play",), add=("quad beats 2, 2, 2",), remove=("tie",)
+    )
+    printed = words(sheet("thirteen", format, house)).replace("<mark>", "(")
+    printed = printed.replace("</mark>", ")").replace("</div>", "")
+    assert "later in the same trick. (changed)" in printed
+    assert "A quad beats three twos. (new)" in printed
+    assert "No longer a rule: “tie: deal again”." in printed
+
+
+def test_the_sheet_without_house_rules_has_no_marks() -> None:
+    assert "<mark>" not in sheet("thirteen", "html")
+
+
+def test_choices_are_optional_rules_that_say_what_they_replace() -> None:
+    printed = words(sheet("run_fast", "text"))
+    assert (
+        "Free passing. You may pass whenever you like, even if you could play. Instead of: "
+        "If you can beat the last play you must, even with a bomb; pass only if you cannot."
+    ) in printed
+    assert (
+        "Any opening. No longer: The very first play must contain the three of hearts." in printed
+    )
+    assert "Not together with “Come back”." in words(sheet("thirteen", "text"))
+
+
+def test_a_choice_that_is_played_is_no_longer_optional() -> None:
+    printed = words(sheet("thirteen", "text", HouseRules(choices=("come back",))))
+    assert "Played with “Come back”." in printed
+    assert "Come back. " not in printed
+    assert "Chop after passing. " not in printed
+    assert "Longer runs of pairs. " in printed
+
+
+def test_what_holds_in_the_first_deal_is_told_before_the_later_ones() -> None:
+    printed = words(sheet("thirteen", "text"))
+    first = printed.index("In the first deal, whoever holds the three of spades leads")
+    assert first < printed.index("In every later deal, the winner of the last deal leads")
