@@ -15,9 +15,15 @@ import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from os import environ
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+
+from hypothesis import settings
+
+EXAMPLES = int(environ.get("EXAMPLES", "1"))
+"""How many times as many random examples to draw as an ordinary test run does."""
 
 PATIENCE = 60.0
 """Seconds after which a command counts as hanging."""
@@ -97,6 +103,11 @@ def rungbook_json(*words: str, typed: str = "") -> Any:
     ran = rungbook(*words, "--json", typed=typed)
     assert ran.code in (0, 1), ran
     return ran.json
+
+
+def examples(number: int) -> settings:
+    """How many examples hypothesis draws for a property."""
+    return settings(max_examples=number * EXAMPLES)
 
 
 @contextlib.contextmanager
@@ -253,8 +264,15 @@ def ladder(variant: str, cards: str, *rules: str, level: str | None = None) -> N
 # ---- deals -----------------------------------------------------------------------------------
 
 
-def replay(variant: str, hands: Sequence[str], moves: str = "", **facts: Any) -> SimpleNamespace:
-    """What `replay --json` says of a deal written by hand.
+def replay(
+    variant: str,
+    hands: Sequence[str],
+    moves: str = "",
+    *,
+    rules: Sequence[str] = (),
+    **facts: Any,
+) -> SimpleNamespace:
+    """What `replay --json` says of a deal written by hand, with `rules` as further options.
 
     `moves` are written one after another with commas: `0 3h 3s, 2 pass`. `previous` is the list of
     places of the deal before; all other facts are written into the deal as they are.
@@ -265,7 +283,7 @@ def replay(variant: str, hands: Sequence[str], moves: str = "", **facts: Any) ->
         facts["previous"] = {"places": facts["previous"]}
     deal |= facts
     with written(json.dumps(deal), "deal.json") as path:
-        ran = rungbook("replay", path, "--json")
+        ran = rungbook("replay", path, *rules, "--json")
     played = SimpleNamespace(**ran.json)
     assert ran.code == (0 if played.refusal is None else 1), (deal, ran)
     return played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rungbook.diagnostics import Diagnostic, Place, RulesError
@@ -41,9 +41,14 @@ class Variant:
     name: str
     rulebook: Rulebook
     origins: Mapping[str, Place]
-    lines: tuple[Line, ...]
     applied: tuple[Applied, ...]
     warnings: tuple[Diagnostic, ...]
+    rules: Rules = field(repr=False, compare=False)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Return the whole rules after inheritance as lines of text, section by section."""
+        return printed(self.rules)
 
 
 def shipped() -> list[str]:
@@ -108,7 +113,7 @@ def _missing(name: str, place: Place, code: str) -> Diagnostic:
 def _read_file(path: Path, label: str, below: tuple[Path, ...]) -> tuple[Rules, SourceFile]:
     """Return the rules of a file with all that it inherits; `below` are the files based on it."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError):
         rules = Rules(broken=True)
         message = "this file cannot be read as UTF-8 text"
@@ -152,8 +157,8 @@ def _all_found(rules: Rules, source: SourceFile, with_house: bool) -> tuple[Diag
 def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...]) -> Variant:
     rows = rules.in_order()
     rulebook = Rulebook.model_construct(
-        game=rules.game,
-        source=rules.source,
+        game=rules.game.text if rules.game is not None else name,
+        source=rules.source.text if rules.source is not None else None,
         rows=tuple(said.row for said in rows),
         choices=tuple(_choice(rules, name) for name in rules.choices),
         played=tuple(rules.played),
@@ -162,9 +167,9 @@ def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...]) -> Variant:
         name=name,
         rulebook=rulebook,
         origins={said.name: said.place for said in rows},
-        lines=printed(rules),
         applied=tuple(rules.applied),
         warnings=found,
+        rules=rules,
     )
 
 

@@ -1,60 +1,32 @@
-"""Deals played by players who need nobody at a terminal, and what many of them come to."""
+"""Deals played by computer players with nobody looking on, and what many of them come to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Protocol
 
-from rungbook.game.deal import Deal, Position, begin, go_on
-from rungbook.game.exchange import Exchange
-from rungbook.game.match import Match
-from rungbook.game.settle import Settlement
+from rungbook.game.deal import Deal, begin, go_on
+from rungbook.game.exchange import Exchange, Given
+from rungbook.game.game import Game
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply
-from rungbook.game.view import View, gift_view
+from rungbook.game.view import GiftView, View, gift_view
 from rungbook.players import Player
 from rungbook.table import Reading
 
-_new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, each move makes one
+_new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and each move makes one
 
 
-class Watcher(Protocol):
-    """Somebody who looks on while a deal is played: who writes it down, or tells it."""
-
-    def dealt(self, deal: Deal, position: Position) -> None:
-        """See the cards dealt, and where the deal stands after what nobody has to choose."""
-
-    def gave(self, deal: Deal, before: Exchange, seat: int, cards: int, after: Exchange) -> None:
-        """See a seat give cards that it chose."""
-
-    def moved(self, deal: Deal, before: State, play: Reading | None, after: State) -> None:
-        """See the seat to move play, or pass."""
-
-    def closed(self, deal: Deal, state: State, settlement: Settlement) -> None:
-        """See what a deal came to."""
-
-
-def play_deal(
-    deal: Deal,
-    players: Sequence[Player],
-    watchers: Sequence[Watcher] = (),
-    position: Position | None = None,
-) -> State:
-    """Return a deal played to its end, from where it stands or from its beginning."""
-    if position is None:
-        position = begin(deal)
-        for watcher in watchers:
-            watcher.dealt(deal, position)
+def play_deal(deal: Deal, players: Sequence[Player]) -> State:
+    """Return a deal played to its end."""
+    position = begin(deal)
     if isinstance(position, Exchange):
-        position = _exchange(deal, players, watchers, position)
-    return _play(deal, players, watchers, position)
+        position = _exchange(deal, players, position)
+    return _play(deal, players, position)
 
 
-def _exchange(
-    deal: Deal, players: Sequence[Player], watchers: Sequence[Watcher], exchange: Exchange
-) -> State:
+def _exchange(deal: Deal, players: Sequence[Player], exchange: Exchange) -> State:
     """Return the play after all gifts are made."""
     rules = deal.exchange
     while exchange.waiting:
@@ -63,17 +35,13 @@ def _exchange(
         after = rules.give(exchange, seat, list(cards))
         if not isinstance(after, Exchange):
             raise ValueError(f"seat {seat} may not give {cards}: {after}")
-        for watcher in watchers:
-            watcher.gave(deal, exchange, seat, deal.rules.table.pack(list(cards)), after)
         exchange = after
     position = go_on(deal, rules, exchange)
     assert isinstance(position, State)
     return position
 
 
-def _play(
-    deal: Deal, players: Sequence[Player], watchers: Sequence[Watcher], state: State
-) -> State:
+def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
     rules = deal.rules
     public, hands, available = state
     turn = public.turn
@@ -81,67 +49,105 @@ def _play(
         view = _new(View, (turn, rules, public, hands[turn], available[turn], ()))
         play = players[turn].choose(view)
         if play is None:
-            after = apply(rules, state, PASS, 0)
+            state = apply(rules, state, PASS, 0)
         else:
-            after = apply(rules, state, play[0], play[2])
-        for watcher in watchers:
-            watcher.moved(deal, state, play, after)
-        state = after
+            state = apply(rules, state, play[0], play[2])
         public, hands, available = state
         turn = public[0]
     return state
 
 
-@dataclass(frozen=True, slots=True)
+def play_turn(game: Game, players: Sequence[Player]) -> None:
+    """Let the seat whose turn it is play, pass or give in a game that is stepped through."""
+    gift = game.gift_view()
+    if gift is None:
+        make_play(game, players[game.turn])
+    else:
+        make_gift(game, gift, players[gift.seat])
+
+
+def make_play(game: Game, player: Player) -> Reading | None:
+    """Let the seat to move play or pass, and return what it did."""
+    play = player.choose(game.view())
+    refusal = game.pass_turn() if play is None else game.play(play)
+    if refusal is not None:
+        raise ValueError(f"a move that is not legal: {play}: {refusal}")
+    return play
+
+
+def make_gift(game: Game, view: GiftView, player: Player) -> tuple[Given, ...]:
+    """Let a seat give what it chooses, and return all gifts that this completes."""
+    exchange = game.position
+    assert isinstance(exchange, Exchange)
+    cards = player.give(view)
+    after = game.table_deal.exchange.give(exchange, view.seat, list(cards))
+    refusal = game.give([card.text for card in cards], view.seat)
+    if refusal is not None or not isinstance(after, Exchange):
+        raise ValueError(f"a gift that may not be made: {cards}: {refusal}")
+    return after.made[len(exchange.made) :]
+
+
+@dataclass(slots=True)
 class Tally:
-    """What deals came to, by player: how often each was first out, and their points.
+    """What deals came to so far, by player: times first out, and points."""
 
-    `matches` counts the matches that were won, by player, where more than one was played.
-    """
+    firsts: list[int]
+    scores: list[int]
+    deals: int = 0
+    seconds: float = 0.0
 
-    deals: int
-    seconds: float
-    firsts: tuple[int, ...]
-    scores: tuple[int, ...]
-    levels: tuple[str, ...]
-    winners: tuple[int, ...]
+    @classmethod
+    def of(cls, players: int) -> Tally:
+        """Return the tally before the first deal."""
+        return cls([0] * players, [0] * players)
+
+    def add(self, places: Sequence[int], scores: Sequence[int], shift: int) -> None:
+        """Count one deal, in which each player sat `shift` seats further on."""
+        n = len(self.firsts)
+        self.firsts[(places[0] + shift) % n] += 1
+        for seat, score in enumerate(scores):
+            self.scores[(seat + shift) % n] += score
+        self.deals += 1
 
 
 def play_match(
-    match: Match,
+    game: Game,
     players: Sequence[Player],
-    watchers: Sequence[Watcher] = (),
-    told: Callable[[int], None] | None = None,
+    tally: Tally,
+    *,
     rotate: bool = False,
-) -> Tally:
-    """Return what a match comes to; `told` hears the number of deals after each.
+    told: Callable[[int], None] | None = None,
+) -> None:
+    """Play a match on to its end, counting its deals; `told` hears their number after each.
 
     With `rotate` every player moves on by one seat after each deal, so that no seat favours one.
     """
-    began = perf_counter()
     n = len(players)
-    firsts, scores = [0] * n, [0] * n
-    deals = 0
-    while not match.is_over:
-        shift = deals % n if rotate else 0
+    began = perf_counter() - tally.seconds
+    while not game.is_over or not game.match.is_over:
+        shift = tally.deals % n if rotate else 0
         seated = [players[(seat + shift) % n] for seat in range(n)]
-        deal = match.deal()
-        state = play_deal(deal, seated, watchers)
-        settlement = match.close(deal, state)
-        for watcher in watchers:
-            watcher.closed(deal, state, settlement)
-        firsts[(state.public.places[0] + shift) % n] += 1
-        for seat, score in enumerate(settlement.scores):
-            scores[(seat + shift) % n] += score
-        deals += 1
+        places, scores = _next_deal(game, seated)
+        tally.add(places, scores, shift)
+        tally.seconds = perf_counter() - began
         if told is not None:
-            told(deals)
-    standing = match.standing
-    return Tally(
-        deals,
-        perf_counter() - began,
-        tuple(firsts),
-        tuple(scores),
-        standing.levels,
-        standing.winners,
-    )
+            told(tally.deals)
+
+
+def _next_deal(game: Game, players: Sequence[Player]) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the places and the points of the next deal, or of the one that is begun.
+
+    A game that is written down goes move by move.
+    """
+    if game.is_over and game.recorder is None:
+        deal = game.match.deal()
+        state = play_deal(deal, players)
+        return state.public.places, game.match.close(deal, state).scores
+    if game.is_over:
+        game.deal()
+    while not game.is_over:
+        play_turn(game, players)
+    position = game.position
+    assert isinstance(position, State)
+    assert game.settlement is not None
+    return position.public.places, game.settlement.scores

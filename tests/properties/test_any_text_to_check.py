@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from commands import rungbook, written
+from commands import examples, rungbook, written
 
 GAMES = ("run_fast", "guandan", "thirteen")
 
@@ -43,19 +43,19 @@ def diagnosed(text: str) -> None:
             assert 1 <= one["column"] <= len(rows[one["line"] - 1].rstrip("\r")) + 1
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(lines, max_size=12).map("\n".join))
 def test_any_text(text: str) -> None:
     diagnosed(text)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(st.text(max_size=300))
 def test_any_characters(text: str) -> None:
     diagnosed(text)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.sampled_from(GAMES), st.data())
 def test_a_rules_file_with_a_few_lines_spoilt(game: str, data: st.DataObject) -> None:
     rows = rungbook("resolve", game).out.splitlines()
@@ -80,7 +80,7 @@ def test_a_rules_file_with_a_few_lines_spoilt(game: str, data: st.DataObject) ->
     diagnosed("\n".join(rows))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(
     st.sampled_from(GAMES),
     st.sampled_from(("change", "add", "remove", "with")),

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from functools import cache
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from commands import (
+    examples,
     openings,
     play_record,
     replay_record,
@@ -43,7 +44,7 @@ def record_of(game: str, seed: int = 1) -> tuple[str, ...]:
     return tuple(play_record(game, "--deals", "1", seats=random_seats(game), seed=seed))
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(games, seeds)
 def test_every_random_deal_ends_and_replays_to_the_same_state(game: str, seed: int) -> None:
     lines = play_record(game, "--deals", "2", seats=random_seats(game), seed=seed)
@@ -62,7 +63,7 @@ def test_every_random_deal_ends_and_replays_to_the_same_state(game: str, seed: i
     assert play_record(game, "--deals", "2", seats=random_seats(game), seed=seed) == lines
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(games, seeds, st.data())
 def test_a_record_cut_anywhere_goes_on_from_there(
     game: str, seed: int, data: st.DataObject
@@ -79,7 +80,7 @@ def test_a_record_cut_anywhere_goes_on_from_there(
         assert rungbook("replay", path).code == 0
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(games, st.data())
 def test_a_spoilt_record_is_answered(game: str, data: st.DataObject) -> None:
     lines = list(record_of(game))
@@ -128,7 +129,7 @@ TOLD = st.sampled_from(
 )
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(games, st.dictionaries(TOLD, ANY_VALUE))
 def test_any_deal_written_by_hand_is_answered(game: str, told: dict[str, object]) -> None:
     hands = [["5s 6s", "7s", "8s", "9s"][seat] for seat in range(SEATS[game])]
@@ -140,7 +141,7 @@ def test_any_deal_written_by_hand_is_answered(game: str, told: dict[str, object]
         assert ran.out + ran.err
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(games, seeds, st.lists(PROMPT, max_size=12))
 def test_random_words_at_the_prompt(game: str, seed: int, words: list[str]) -> None:
     others = ",".join(["you", *["random"] * (SEATS[game] - 1)])

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from commands import ask_all, name_of, plays, question, rungbook, written
+from commands import ask_all, examples, name_of, plays, question, rungbook, written
 
 GAMES = ["guandan", "run_fast", "thirteen"]
 GONE = {"run_fast": {"Ah", "2c", "2d", "2h"}}
@@ -48,7 +48,7 @@ def level(game: str) -> str | None:
     return "5" if game == "guandan" else None
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(games, st.integers(5, 9), seeds)
 def test_the_plays_listed_are_the_sets_judged_legal(game: str, cards: int, seed: int) -> None:
     hand = hand_of(game, cards, seed)
@@ -79,7 +79,7 @@ def test_the_plays_listed_are_the_sets_judged_legal(game: str, cards: int, seed:
         assert {(tuple(sorted(one["cards"])), name_of(one)) for one in short} <= judged
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(games, seeds)
 def test_beats_is_an_order(game: str, seed: int) -> None:
     """No play beats itself, no two beat each other, and inside a shape it is transitive."""
@@ -117,7 +117,7 @@ CARDS = st.lists(
 ).map(" ".join)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(games, st.lists(st.tuples(CARDS, CARDS, CARDS, st.text(max_size=6)), max_size=10))
 def test_any_words_as_cards(game: str, asked: list[tuple[str, str, str, str]]) -> None:
     """A batch answers every line, in order, whatever the cards are called."""

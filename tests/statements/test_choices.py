@@ -1,6 +1,6 @@
 """Every `choice` of the three files, played: what it allows that the file's own rows do not.
 
-`judge` and `plays` take a choice with `--with`; a deal names a house rule that says `with: …`.
+`judge`, `plays` and `replay` take a choice with `--with`; a house rule's file says `with: …`.
 """
 
 from types import SimpleNamespace
@@ -32,7 +32,7 @@ CHOICES = {
 
 
 def with_choice(variant: str, choice: str, *deal: Any, **facts: Any) -> SimpleNamespace:
-    return replay_with(house_rules(variant, choices=choice), *deal, **facts)
+    return replay(variant, *deal, rules=("--with", choice), **facts)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_your_own_tribute() -> None:
     facts["previous"] = [0, 2, 1, 3]
     gifts = {1: "Kd", 3: "Ac"}
     moves: list[str] = []
-    for _ in gifts:
+    while gifts:
         payer = accepted(tribute(", ".join(moves))).turn
         moves.append(f"{payer} give {gifts.pop(payer)}")
     moves += ["0 give 2c", "2 give 2d"]

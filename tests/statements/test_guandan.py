@@ -43,7 +43,7 @@ def ends(places: list[int], **facts: Any) -> SimpleNamespace:
     """A deal in which the players go out in this order, each on the play of the one before."""
     cards = dict(zip(places, ("6s", "7s", "8s", "10s 10c"), strict=True))
     moves, out = [f"{places[0]} 6s"], {places[0]}
-    for before, after in itertools.pairwise(places):
+    for before, after in itertools.pairwise(places[:3]):
         between = (before - step for step in (1, 2, 3))
         for seat in (seat % 4 for seat in between):
             if seat == after:

@@ -20,6 +20,9 @@ Question = Callable[[Sequence[str]], Any]
 """What is asked: house-rule lines in, an answer that can be compared out."""
 
 
+NO_SUCH_DEAL = "not a deal of this game"
+
+
 @dataclass(frozen=True)
 class Altered:
     """An alteration of a row, the question whose answer it changes, and what both sides share."""
@@ -58,27 +61,25 @@ def deal(variant: str, hands: str, moves: str = "", **facts: Any) -> Question:
     """What becomes of this deal? Hands are written with bars between: `5s 6s | 7s | 8s`."""
 
     def ask(rows: Sequence[str]) -> Any:
-        told = dict(facts)
-        if "previous" in told:
-            told["previous"] = {"places": told["previous"]}
-        with written(house_rules(variant, *rows), "house_rules.rules") as rules:
-            written_deal = {
-                "variant": rules,
-                "hands": [hand.strip() for hand in hands.split("|")],
-                "moves": [move.strip() for move in moves.split(",") if move.strip()],
-                **told,
-            }
-            with written(json.dumps(written_deal), "deal.json") as path:
-                ran = rungbook("replay", path, "--json")
+        written_deal: dict[str, Any] = {
+            "variant": variant,
+            "hands": [hand.strip() for hand in hands.split("|")],
+            "moves": [move.strip() for move in moves.split(",") if move.strip()],
+            **facts,
+        }
+        if "previous" in facts:
+            written_deal["previous"] = {"places": facts["previous"]}
+        with written(json.dumps(written_deal), "deal.json") as path:
+            ran = rungbook("replay", path, *options(rows), "--json")
         answers = ran.jsons
         if not answers or "accepted" not in answers[0]:
-            return "not such a deal"
+            return NO_SUCH_DEAL
         played = answers[0]
         paid = [
             (line["from"], line["to"], line["amount"], line["unit"]) for line in played["ledger"]
         ]
         kept = ("accepted", "over", "turn", "places", "scores", "levels", "match_over", "next")
-        return [played[name] for name in kept], paid
+        return [played[name] for name in kept], played.get("winners"), paid
 
     return ask
 
@@ -108,8 +109,9 @@ RUN_FAST = {
     ),  # a deal of three hands is none any more
     "packs": alter(
         "change packs: 2 of 54 cards",
-        "change in play: 96 cards",
-        "change hand: 32 cards",
+        "change without: red joker, red joker, black joker, black joker, A of hearts, A of hearts",
+        "change in play: 102 cards",
+        "change hand: 34 cards",
         asked=verdict(RF, "5s 5s"),
     ),
     "without": alter(
@@ -131,9 +133,9 @@ RUN_FAST = {
     "hand": alter(
         "change hand: 15 cards",
         "change in play: 45 cards",
-        "change without: red joker, black joker, A, 2 of hearts, 2 of diamonds",
+        "change without: red joker, black joker, A of hearts, 2 of hearts, 2 of diamonds,"
+        " 2 of clubs, K of hearts, K of diamonds, K of clubs",
         asked=dealt(RF, 3),
-        given=[],
     ),
     "shape single": alter("remove shape single", asked=verdict(RF, "5s")),
     "shape pair": alter("remove shape pair", asked=verdict(RF, "5s 5c")),
@@ -175,7 +177,9 @@ RUN_FAST = {
     "passing": alter("change passing: free", asked=verdict(RF, "pass", hand="2s", over="As")),
     "unclear play": alter("change unclear play: you choose", asked=verdict(RF, "As Ac Ad")),
     "deal ends": alter(
-        "change deal ends: when 1 player is left", asked=deal(RF, "3h | 4s 5s | 6s 7s", "0 3h")
+        "change deal ends: when 1 player is left",
+        "add leader gone out: next player",
+        asked=deal(RF, "3h | 4s 5s | 6s 7s", "0 3h"),
     ),
     "each card left": alter("change each card left: lose 2 points to first", asked=RF_LEFT),
     "you never played": alter("remove you never played", asked=RF_LEFT),
@@ -252,7 +256,7 @@ GUANDAN = {
     "hand": alter(
         "change hand: 26 cards",
         "change in play: 104 cards",
-        "add without: 3 of spades, 3 of clubs",
+        "add without: 3 of spades, 3 of clubs, 3 of diamonds, 3 of hearts",
         asked=dealt(GD, 4),
     ),
     "gift tribute": alter(
@@ -394,7 +398,7 @@ THIRTEEN = {
     "hand": alter(
         "change hand: 12 cards",
         "change in play: 48 cards",
-        "add without: 4",
+        "add without: 3 of hearts, 4 of spades, 5 of spades, 6 of spades",
         asked=dealt(TH, 4),
     ),
     "instant win four twos": alter(
@@ -409,7 +413,7 @@ THIRTEEN = {
         asked=deal(TH, f"3s | {DRAGON} | 4s | 2s 2c 2d 2h"),
     ),
     "instant win": alter(
-        "change instant win: win 10 points, and end the deal",
+        "remove instant win",
         asked=deal(TH, f"3s | {DRAGON} | 4s | 5s"),
     ),
     "shape single": alter(
@@ -542,9 +546,13 @@ def test_another_row_is_another_game(variant: str, name: str) -> None:
     altered = ROWS[variant][name]
     spoken_of = [row for row in altered.rows if row.split(maxsplit=1)[1].partition(":")[0] == name]
     assert spoken_of, f"the alteration does not touch {name}"
-    before = altered.asked(altered.given)
-    after = altered.asked([*altered.given, *altered.rows])
+    rows = [*altered.given, *altered.rows]
+    playable = rungbook("show", variant, *options(rows))
+    assert playable.code == 0, playable
+    before, after = altered.asked(altered.given), altered.asked(rows)
     assert before != after
+    assert before != NO_SUCH_DEAL or name == "lead in the first deal"
+    assert after != NO_SUCH_DEAL or name == "players"
 
 
 def test_in_play_is_verified() -> None:

@@ -99,8 +99,8 @@ def test_rf_05_the_holder_of_the_three_of_hearts_leads_and_plays_it() -> None:
 
 
 def test_rf_06_play_runs_counterclockwise() -> None:
-    hands = ["5s 8s", "7s 10s", "6s 9s"]
-    assert turns(GAME, hands, "0 5s, 2 6s, 1 7s, 0 8s", leader=0) == [0, 2, 1, 0, None]
+    hands = ["5s 8s 4c", "7s 10s 4d", "6s 9s 4s"]
+    assert turns(GAME, hands, "0 5s, 2 6s, 1 7s, 0 8s", leader=0) == [0, 2, 1, 0, 2]
     assert turns(GAME, hands, "1 7s, 0 8s, 2 9s, 1 10s", leader=1) == [1, 0, 2, 1, 0]
     refused(replay(GAME, hands, "0 5s, 1 7s", leader=0), "not-your-turn")
 

@@ -10,7 +10,10 @@ __all__ = ["main"]
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run a command line and return its exit code: 0 fine, 1 file or play wrong, 2 command wrong."""
+    """Run a command line and return its exit code.
+
+    0 is fine or legal; 1 says that the file or the play is wrong, 2 that the command is.
+    """
     from rungbook.cli.app import app
 
     _take_any_character()
@@ -20,6 +23,9 @@ def main(argv: Sequence[str]) -> int:
         code = end.code if isinstance(end.code, int) else 2
     except BrokenPipeError:
         code = 0
+    except OSError as error:
+        print(f"rungbook: {error}", file=sys.stderr)
+        code = 1
     except KeyboardInterrupt:
         code = 130
     else:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rungbook.cli import files, output, referee, show
+from rungbook.cli import files, output, play, referee, replay, sheet, show
 
 app = typer.Typer(
     name="rungbook",
@@ -17,6 +17,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command("play")(play.play)
 app.command("list")(files.list_variants)
 app.command("check")(files.check)
 app.command("resolve")(files.resolve)
@@ -24,6 +25,8 @@ app.command("schema")(files.schema)
 app.command("show")(show.show)
 app.command("judge")(referee.judge)
 app.command("plays")(referee.plays)
+app.command("replay")(replay.replay)
+app.command("sheet")(sheet.sheet)
 
 
 def _version(wanted: bool) -> None:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import cast
 
+from rungbook.diagnostics import Refusal
 from rungbook.library import HouseRules, Variant, read_variant
 from rungbook.table import NotBuilt
 from rungbook.table.asking import QuestionError, Tables, Words
@@ -31,7 +32,7 @@ class Rules:
         self._tables: dict[HouseRules, Tables] = {HouseRules(): Tables(variant)}
 
     def tables(self, extra: HouseRules) -> Tables:
-        """Return the tables with more house rules on top; raises QuestionError if they are wrong."""
+        """Return the tables with more house rules on top; wrong ones raise QuestionError."""
         if extra not in self._tables:
             mine = self._house
             house = HouseRules(
@@ -55,9 +56,9 @@ def judged(tables: Tables, question: Question, every: bool) -> dict[str, object]
 def listed(tables: Tables, question: Question, every: bool) -> dict[str, object]:
     """Return the plays of a hand as data; cards that are wrong are a refusal."""
     found = plays(tables, question, every=every)
-    if hasattr(found, "plays"):
-        return found.as_json(tables.at(question.level))
-    return {"plays": [], "may_pass": False, "refusal": found.as_json()}
+    if isinstance(found, Refusal):
+        return {"plays": [], "may_pass": False, "refusal": found.as_json()}
+    return found.as_json(tables.at(question.level))
 
 
 def answer_line(rules: Rules, line: str, answer: Answer) -> dict[str, object]:
@@ -91,7 +92,7 @@ def _read_line(line: str) -> dict[str, object]:
     except (ValueError, RecursionError) as error:
         raise QuestionError(f"this line is not JSON: {error}") from None
     if not isinstance(asked, dict):
-        raise QuestionError("a line is one JSON object, as {\"cards\": \"3h 3s\"}")
+        raise QuestionError('a line is one JSON object, as {"cards": "3h 3s"}')
     found = {str(key).replace("-", "_"): value for key, value in asked.items()}
     for key in found:
         if key not in _KEYS:

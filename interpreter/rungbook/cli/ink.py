@@ -22,7 +22,7 @@ Inks = Iterable[Ink | str]
 
 _PLAIN_SIGNS = str.maketrans(
     {"♠": "s", "♣": "c", "♦": "d", "♥": "h", "─": "-", "—": "-", "–": "-", "·": "-", "…": "...",
-     "’": "'", "“": '"', "”": '"', "×": "x", "→": "->", "≤": "<="}
+     "’": "'", "“": '"', "”": '"', "×": "x", "→": "->", "≤": "<=", "✓": "*"}
 )  # fmt: skip
 
 
@@ -98,8 +98,7 @@ class Screen:
             return
         from rich.text import Text
 
-        styled = [ink if isinstance(ink, str) else ink for ink in inks]
-        text = Text.assemble(*((self._shown(t), s) for t, s in map(_as_pair, styled)))
+        text = Text.assemble(*((self._shown(t), s) for t, s in map(_as_pair, inks)))
         self._console.print(text, end=end, soft_wrap=True, highlight=False)
 
     def _shown(self, text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, TextIO
 
@@ -11,9 +11,10 @@ import typer
 
 from rungbook.cli import output
 from rungbook.cli.asking import Answer, Rules, answer_line, judged, listed
-from rungbook.cli.ink import Ink, Inks, cards_inks, padded
+from rungbook.cli.ink import Ink, Inks, cards_inks, padded, plain
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
 from rungbook.cli.variants import open_variant, played
+from rungbook.cli.wording import reading_name
 from rungbook.diagnostics import Refusal
 from rungbook.library import HouseRules, Variant
 from rungbook.table import Reading, Table
@@ -189,20 +190,19 @@ def refusal_lines(refusal: Refusal) -> Iterator[Inks]:
 
 def offer_lines(table: Table, offer: Offer) -> Iterator[Inks]:
     """Yield the plays of a hand, the weakest first, and whether it may pass."""
-    found = [(cards_inks(table.cards(play.cards)), play) for play in offer.plays]
-    width = max((sum(len(text) for text, _ in cards) for cards, _ in found), default=0)
-    for cards, play in found:
-        yield [*padded(cards, width + 2), (_named(table, play), "dim")]
+    yield from play_lines(table, offer.plays)
     if offer.may_pass:
         yield ["pass"]
 
 
+def play_lines(table: Table, plays: Sequence[Reading]) -> Iterator[Inks]:
+    """Yield plays, a line each: the cards, and what they are."""
+    found = [cards_inks(table.cards(play.cards)) for play in plays]
+    width = max((len(plain(cards)) for cards in found), default=0)
+    for cards, play in zip(found, plays, strict=True):
+        yield [*padded(cards, width + 2), (reading_name(table, play), "dim")]
+
+
 def reading_inks(table: Table, reading: Reading) -> Inks:
     """Return the cards of a reading and what they are."""
-    return [*cards_inks(table.cards(reading.cards)), (f"  {_named(table, reading)}", "dim")]
-
-
-def _named(table: Table, reading: Reading) -> str:
-    """Return a reading's name, with what its wild cards stand for."""
-    wilds = [f"{card.symbol} as {what}" for card, what in table.stands_for(reading)]
-    return table.name(reading.row) + (f" ({', '.join(wilds)})" if wilds else "")
+    return [*cards_inks(table.cards(reading.cards)), (f"  {reading_name(table, reading)}", "dim")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rungbook.cli import output
 from rungbook.cli.ink import Inks
@@ -75,7 +75,7 @@ def _beats(table: Table, lines: Iterable[BeatsLine]) -> Iterator[Inks]:
         yield ["  " + cells]
 
 
-def _columns(rows: list[tuple[str, ...]]) -> list[str]:
+def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Return rows of cells as lines, the cells of a column below each other."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) for row in rows]

@@ -45,8 +45,16 @@ def refuse(diagnostics: Iterable[Diagnostic], as_json: bool) -> NoReturn:
     if as_json:
         output.result_json(output.diagnostics_json(found))
     else:
-        output.talk(*(d.as_text() for d in found))
+        output.talk(*map(_told, found))
     output.stop(exit_code(found))
+
+
+def _told(diagnostic: Diagnostic) -> str:
+    """Return a mistake for people; a file that is not there has no line to show."""
+    if diagnostic.code != "unknown-variant" or diagnostic.place.text:
+        return diagnostic.as_text()
+    hints = "".join(f"\n  try: {hint}" for hint in diagnostic.hints)
+    return f"rungbook: {diagnostic.message}{hints}"
 
 
 def exit_code(diagnostics: Iterable[Diagnostic]) -> int:

@@ -79,5 +79,5 @@ def instant_wins(table: Table, seating: Seating) -> InstantWins | None:
         start = next((c.start for c in order.then if isinstance(c, p.InTurnOrder)), None)
     compiler = ShapeCompiler(rulebook, facts, table.deck, widest_hand(rulebook, facts, table.deck))
     drafts = [d for number, shape in enumerate(shapes) for d in compiler.drafts(number, shape)]
-    index = build_index(table.deck, [d.parts for d in drafts], [0] * len(drafts))
+    index = build_index(table.deck, [d.parts for d in drafts], [0] * len(drafts), 0)
     return InstantWins(index, tuple(d.shape for d in drafts), tuple(shapes), start, seating)

@@ -103,7 +103,8 @@ def closing_json(state: State, settlement: Settlement, after: Standing) -> dict[
 class Read:
     """What a file of records holds: deals with their moves, and what is wrong with its lines.
 
-    `wrong` has (line from 1, why). `whole` is the text without a torn last line.
+    `wrong` has (line from 1, why). `whole` is the text to go on from, without a
+    torn last line.
     """
 
     deals: tuple[dict[str, Any], ...]
@@ -150,13 +151,12 @@ def _gather(values: Iterable[tuple[int, object]], wrong: list[tuple[int, str]], 
         if not isinstance(value, dict):
             wrong.append((line, "this line is no JSON object"))
         elif value.keys() == {"move"} and deals and isinstance(value["move"], str):
-            moves = deals[-1].setdefault("moves", [])
-            if isinstance(moves, list):
-                moves.append(value["move"])
+            if isinstance(deals[-1]["moves"], list):
+                deals[-1]["moves"].append(value["move"])
         elif value.keys() == {"closed"} and deals:
             deals[-1]["closed"] = value["closed"]
         elif value.keys() & {"move", "closed"} and not value.keys() & {"variant", "hands"}:
             wrong.append((line, "this line belongs to no deal"))
         else:
-            deals.append(dict(value))
-    return Read(tuple(deals), tuple(wrong), whole)
+            deals.append({"moves": [], **value})
+    return Read(tuple(deals), tuple(wrong), whole if whole.endswith("\n") else f"{whole}\n")

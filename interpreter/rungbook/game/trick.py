@@ -28,14 +28,14 @@ def options(rules: DealRules, public: Public, hand: int, available: int) -> tupl
                 legal &= rules.opening.patterns
                 if rules.opening.lowest is not None:
                     legal &= table.containing(cards)
-        if legal & table.contested:
-            legal = table.unclaimed(legal, hand)
+        if legal & table.checked:
+            legal = table.playable(legal, hand)
         return legal, not legal
     legal = available & table.answers[public.top]
     if public.passed >> public.turn & 1 and not rules.comes_back:
         legal &= rules.after_passing
-    if legal & table.contested:
-        legal = table.unclaimed(legal, hand)
+    if legal & table.checked:
+        legal = table.playable(legal, hand)
     return legal, not legal & rules.must_beat
 
 

@@ -39,11 +39,9 @@ def check(rules: Rules, own_choices: list[ChoiceText]) -> Iterator[Diagnostic]:
 
 def check_statement(said: Statement) -> Iterator[Diagnostic]:
     """Yield what is wrong or odd with one row by itself."""
-    yield from check_numbers(said)
+    found = [*check_numbers(said), *check_subjects(said), *check_players(said)]
+    yield from found or check_built(said)
     yield from check_plurals(said)
-    yield from check_subjects(said)
-    yield from check_players(said)
-    yield from check_built(said)
 
 
 def check_rules(rules: Rules) -> Iterator[Diagnostic]:

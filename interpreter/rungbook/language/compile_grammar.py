@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import lark
+from lark.grammar import Symbol, Terminal
 from lark.lexer import Lexer, TerminalDef
+from lark.parsers.lalr_analysis import IntParseTable
 
 from rungbook.language.compiled import Production, Tables
 from rungbook.language.scan import CHUNK
@@ -46,18 +48,18 @@ def compile_grammar(grammar: str) -> Tables:
     """Return the tables of a grammar."""
     made = lark.Lark(grammar, parser="lalr", lexer=_NoLexer, start=list(START_SYMBOLS))
     automaton = made.parser.parser._parse_table
+    numbers = _numbers(automaton)
     number_of = {rule: number for number, rule in enumerate(made.rules)}
-    actions: list[dict[str, int]] = []
-    for state in range(len(automaton.states)):
-        moves: dict[str, int] = {}
-        for symbol, (action, argument) in automaton.states[state].items():
-            moves[symbol] = argument if action.name == "Shift" else -number_of[argument] - 1
-        actions.append(moves)
+    actions: list[dict[str, int]] = [{} for _ in numbers]
+    for state, number in numbers.items():
+        for symbol, (action, argument) in sorted(automaton.states[state].items()):
+            shift = action.name == "Shift"
+            actions[number][symbol] = numbers[argument] if shift else -number_of[argument] - 1
     return Tables(
         actions=actions,
         productions=[_production(rule) for rule in made.rules],
         starts={
-            start: (automaton.start_states[start], automaton.end_states[start])
+            start: (numbers[automaton.start_states[start]], numbers[automaton.end_states[start]])
             for start in START_SYMBOLS
         },
         idioms=_idioms(made.terminals),
@@ -66,10 +68,24 @@ def compile_grammar(grammar: str) -> Tables:
     )
 
 
+def _numbers(automaton: IntParseTable) -> dict[int, int]:
+    """Return a number for each state that is the same in every run; Lark's own are not."""
+    waiting = [automaton.start_states[start] for start in START_SYMBOLS]
+    numbers: dict[int, int] = {}
+    while waiting:
+        state = waiting.pop(0)
+        if state in numbers:
+            continue
+        numbers[state] = len(numbers)
+        moves = sorted(automaton.states[state].items())
+        waiting += [target for _, (action, target) in moves if action.name == "Shift"]
+    return numbers
+
+
 def _production(rule: lark.grammar.Rule) -> Production:
     name = str(rule.origin.name)
     keep = "".join(
-        "-" if symbol.is_term and symbol.filter_out and not rule.options.keep_all_tokens else "k"
+        "-" if _is_dropped(symbol) and not rule.options.keep_all_tokens else "k"
         for symbol in rule.expansion
     )
     return Production(
@@ -79,6 +95,10 @@ def _production(rule: lark.grammar.Rule) -> Production:
         spliced=name.startswith("_"),
         passed=bool(rule.options.expand1 and not rule.alias),
     )
+
+
+def _is_dropped(symbol: Symbol) -> bool:
+    return isinstance(symbol, Terminal) and symbol.filter_out
 
 
 def _follows(actions: list[dict[str, int]]) -> dict[str, list[str]]:
@@ -98,7 +118,7 @@ def _beside_names(actions: list[dict[str, int]]) -> list[str]:
     return sorted(found - {"WORD"})
 
 
-def _idioms(terminals: list[TerminalDef]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+def _idioms(terminals: Iterable[TerminalDef]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
     """Return the fixed words of all terminals by their first word, the longest first."""
     idioms: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for terminal in terminals:

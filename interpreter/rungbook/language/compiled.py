@@ -16,7 +16,7 @@ from pathlib import Path
 
 from rungbook.language.folders import data_folder
 
-FORMAT = 2
+FORMAT = 3
 
 
 @dataclass(frozen=True, slots=True)

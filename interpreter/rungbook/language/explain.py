@@ -29,7 +29,13 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
     """Return the diagnostic of a line that stops making sense."""
     colon = next((i for i, chunk in enumerate(reading.chunks) if chunk.text == ":"), None)
     step = _wrong_word_before(reading, stuck) or stuck.trail[-1]
-    return explain_head(reading, step, colon) or explain_word(reading, step)
+    found = explain_head(reading, step, colon) or explain_word(reading, step)
+    tries_to_beat = {"beats", "beat"} & set(reading.line.text.split())
+    in_shapes = reading.line.block in ("shapes", "bombs") and not tries_to_beat
+    if colon is None and in_shapes and not found.hints:
+        message = "this is no row; a row is a name, a colon and what it says, or `… beats …`"
+        return Diagnostic("unknown-row", reading.line.place, message)
+    return found
 
 
 def explain_word(reading: Reading, step: Step) -> Diagnostic:
@@ -102,7 +108,7 @@ def _nearest_here(reading: Reading, at: int, words: Iterable[str]) -> tuple[tupl
 def _may_stand(reading: Reading, terminals: list[str]) -> str:
     """Return a list of what may stand in a place, for a sentence."""
     texts: list[str] = []
-    for terminal in terminals:
+    for terminal in sorted(terminals, key=END.__eq__):
         written = [f"`{text}`" for text in reading.tables.texts_of(terminal)]
         texts += written or [_OPEN_WORDS.get(terminal, terminal)]
     if len(texts) > MANY:

@@ -13,6 +13,7 @@ from rungbook.language.scan import CASE, WORD, cut, name_words
 from rungbook.language.suggest import nearest
 
 NAMING = ("instant wins", "auction", "calls", "exchange", "shapes", "bombs")
+PLACES = ("first", "second", "third", "fourth", "next-to-last", "last")
 _WITH_FACTS = ("instant wins", "auction", "play", "scoring", "match")
 _SECTIONS = ("cards", "deal", *NAMING, "play", "scoring", "match", "head")
 
@@ -21,6 +22,8 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
     """Return what is wrong with a row as a whole or with its head; None if its value is."""
     if reading.line.block == "house":
         return _explain_house(reading, step, colon)
+    if reading.line.block == "names" and colon is not None and step.at <= colon:
+        return _unknown_thing(reading)
     elsewhere = _fits_elsewhere(reading)
     if elsewhere is not None:
         return elsewhere
@@ -45,32 +48,38 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
 def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnostic | None:
     """Return what is wrong with a line of a house rule before its value."""
     text = " ".join(reading.line.text.split())
-    if step.at == 0:
-        verbs = nearest(text.split()[0], HOUSE_WORDS[:3], 1)
-        if verbs:
+    verb, row = _verb_and_row(reading)
+    if step.at == 0 and not verb and reading.symbol == "house_row":
+        if nearest(text.split()[0], HOUSE_WORDS[:3], 1):
             return None
         message = "a line of a house rule begins with change, add or remove"
-        hints = (f"change {text}", f"add {text}") if _is_any_row(reading, text) else ()
-        return Diagnostic("no-verb", reading.line.place, message, hints)
-    if colon is None or step.at > colon:
-        return _without_colon(reading, step) if colon is None else None
-    verb, _, row = text.partition(" ")
+        verbs = ("change", "add") if _is_any_row(reading, text) else ()
+        typed = tuple(f"{verb} {text}" for verb in verbs)
+        return Diagnostic("no-verb", reading.line.place, message, typed)
+    if colon is None:
+        return _without_colon(reading, step)
+    if step.at > colon:
+        return None
     head, _, value = row.partition(":")
     head = head.strip()
     kind = reading.names.get(CASE.split(head)[0])
     if kind is not None and kind not in ("card", "suit"):
         message = f"the row of a {kind} says what it is: `{kind} {head}`"
-        return _at_head(reading, "unknown-row", message, (f"{verb} {kind} {row}",))
+        return _at_head(reading, "unknown-row", message, (f"{verb}{kind} {row}",))
     near = [other for other in nearest(head, SECTION_OF_HEAD) if other != head]
     fitting = [other for other in near if _is_any_row(reading, f"{other}:{value}")]
-    if fitting:
-        hints = tuple(f"{verb} {other}:{value}" for other in fitting)
-        return _at_head(reading, "unknown-row", f"there is no row `{head}`", hints)
-    return (
-        None
-        if _begins_with_head(reading, head)
-        else _at_head(reading, "unknown-row", f"there is no row `{head}`", tuple(near))
-    )
+    if not fitting and _begins_with_head(reading, head):
+        return None
+    hints = tuple(f"{verb}{other}:{value}" for other in fitting) or tuple(near)
+    return _at_head(reading, "unknown-row", f"there is no row `{head}`", hints)
+
+
+def _verb_and_row(reading: Reading) -> tuple[str, str]:
+    """Return the verb of a house rule with a blank after it, or nothing, and the row."""
+    words = reading.line.text.split()
+    if reading.symbol == "house_row" and words[0] in HOUSE_WORDS:
+        return f"{words[0]} ", " ".join(words[1:])
+    return "", " ".join(words)
 
 
 def _fits_elsewhere(reading: Reading) -> Diagnostic | None:
@@ -118,6 +127,13 @@ def _unknown_row(reading: Reading, head: str, hints: tuple[str, ...]) -> Diagnos
     return _at_head(reading, "unknown-row", message, hints)
 
 
+def _unknown_thing(reading: Reading) -> Diagnostic:
+    """Return the mistake of a row of `names` that names nothing."""
+    head, _ = _head_and_value(reading)
+    message = f"nothing in these rules is called `{head}`"
+    return _at_head(reading, "unknown-name", message, nearest(head, [*reading.names, *PLACES]))
+
+
 def _bad_name(reading: Reading, head: str, value: str) -> Diagnostic:
     lower = head.lower()
     hints = (f"{lower}:{value}",) if _reads(reading, f"{lower}:{value}") else ()
@@ -132,7 +148,7 @@ def _at_head(reading: Reading, code: str, message: str, hints: tuple[str, ...]) 
     text = reading.line.text
     end = text.find(":") if ":" in text else len(text)
     start = len(text) - len(text.lstrip())
-    if reading.line.block == "house":
+    if _verb_and_row(reading)[0]:
         start += len(text.split()[0]) + 1
     case = CASE.search(text, start, end)
     end = case.start() if case else end

@@ -8,6 +8,7 @@ from typing import Literal
 
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.build.scope import NameKind
+from rungbook.language.scan import CASE
 from rungbook.language.source import ChoiceText
 from rungbook.language.statements import Statement, TextLine
 from rungbook.language.suggest import nearest
@@ -29,17 +30,19 @@ class Applied:
 class Rules:
     """The rows of a game while house rules are laid over them, by name.
 
-    `lost` are the names of rows that could not be read. Rules are `broken` when a file that
-    they are made of could not be: then nothing can be said of the whole.
+    `unfit` are inherited choices that can no longer be played, `lost` the names of rows that
+    could not be read. Rules are `broken` when a file that they are made of could not be: then
+    nothing can be said of the whole.
     """
 
-    game: str = ""
-    source: str | None = None
+    game: TextLine | None = None
+    source: TextLine | None = None
     rows: dict[str, Statement] = field(default_factory=dict)
     choices: dict[str, ChoiceText] = field(default_factory=dict)
     played: list[str] = field(default_factory=list)
     applied: list[Applied] = field(default_factory=list)
     names: dict[str, NameKind] = field(default_factory=dict)
+    unfit: set[str] = field(default_factory=set)
     mistakes: list[Diagnostic] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
     headings: dict[str, Place] = field(default_factory=dict)
@@ -155,15 +158,21 @@ def _remove(rules: Rules, said: Statement) -> None:
 
 
 def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:
-    if said.name in rules.lost:
+    if said.name in rules.lost or rules.broken:
         return
     verb = "change" if code.startswith("change") else "remove"
-    hints = tuple(f"{verb} {name}" for name in nearest(said.name, rules.rows))
+    general = CASE.split(said.name)[0]
+    near = (general,) if general in rules.rows else nearest(said.name, rules.rows)
+    value = said.text.partition(":")[2]
+    tail = f":{value}" if verb == "change" else ""
+    hints = tuple(f"{verb} {name}{tail}" for name in near)
     message = f"there is no row `{said.name}` to {verb}"
     rules.mistakes.append(Diagnostic(code, said.place, message, hints))
 
 
 def _unknown_choice(rules: Rules, item: TextLine) -> None:
+    if rules.broken:
+        return
     hints = nearest(item.text, rules.choices)
     offered = ", ".join(rules.choices) or "none"
     message = f"there is no choice `{item.text}`; offered are: {offered}"

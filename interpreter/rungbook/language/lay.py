@@ -46,8 +46,8 @@ def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
     rules.headings = {heading.section: heading.place for heading in outline.headings}
     rules.start = outline.lines[0].place if outline.lines else Place(outline.file, 1)
     texts = source.texts
-    rules.game = texts["game"].text if "game" in texts else rules.game
-    rules.source = texts["source"].text if "source" in texts else rules.source
+    rules.game = texts.get("game", rules.game)
+    rules.source = texts.get("source", rules.source)
     if "with" in texts:
         if "based on" in texts:
             play_choices(rules, split_list(texts["with"]))
@@ -65,7 +65,7 @@ def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
             message = f"the base offers a choice `{choice.name}` already"
             rules.mistakes.append(Diagnostic("add-exists", choice.place, message))
         rules.choices[choice.name] = choice
-    if not rules.game and "game" not in rules.lost:
+    if rules.game is None and "game" not in rules.lost:
         message = "the file needs a row `game`, which says what the game is called"
         found = Diagnostic("missing-row", rules.start, message, ("game: Our Game",))
         rules.mistakes.append(found)

@@ -11,6 +11,7 @@ from rungbook.language.suggest import nearest
 from rungbook.rulebook.rows import SECTIONS, Section
 
 HOUSE_WORDS = ("change", "add", "remove", "needs:", "excludes:")
+HEAD_WORDS = ("game:", "based", "with:", "source:", "note:")
 SECTION_ORDER: tuple[str, ...] = (*SECTIONS[1:12], "choice", *SECTIONS[12:])
 
 Block = Section | Literal["house"]
@@ -62,6 +63,7 @@ def outline(text: str, file: str) -> Outline:
     found = Outline(file)
     section: str = "head"
     choice: str | None = None
+    based = False
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         raw = raw.rstrip("\r")
         rule, comment = split_comment(raw)
@@ -72,7 +74,8 @@ def outline(text: str, file: str) -> Outline:
         place = Place(file, number, indent + 1, max(1, len(rule) - indent), raw)
         heading = _heading(words, place, found)
         if heading is None:
-            block = _block(section, words[0])
+            block = _block(section, words[0], based)
+            based = based or (section == "head" and words[0] == "based")
             found.lines.append(Line(place, rule, comment, block, choice))
             continue
         section = heading.section
@@ -82,8 +85,11 @@ def outline(text: str, file: str) -> Outline:
     return found
 
 
-def _block(section: str, word: str) -> Block:
-    if section == "choice" or (section == "head" and word in HOUSE_WORDS):
+def _block(section: str, word: str, based: bool) -> Block:
+    """Return what a line is read as; `based`: it follows the row `based on`."""
+    if section == "choice":
+        return "house"
+    if section == "head" and (word in HOUSE_WORDS or (based and word not in HEAD_WORDS)):
         return "house"
     return section  # type: ignore[return-value]  # every other heading is a Section
 

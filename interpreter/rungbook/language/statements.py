@@ -15,7 +15,7 @@ from rungbook.language.outline import Line
 from rungbook.language.parse import Node, Stuck, parse
 from rungbook.language.placing import section_of
 from rungbook.language.reading import Reading
-from rungbook.language.scan import CHUNK, NameWords, cut
+from rungbook.language.scan import CHUNK, NameWords, cut, split_comment
 from rungbook.language.walk import phrases
 from rungbook.rulebook.rows import Row
 
@@ -98,9 +98,12 @@ class Reader:
 
     def read_row(self, verb: Verb, text: str, file: str) -> Statement | TextLine | Diagnostic:
         """Return the statement of a row outside a file; `file` says where it came from."""
-        line = Line(Place(file, 1, 1, max(1, len(text)), text), text, "", "house")
+        row, comment = split_comment(text.replace("\r", " ").replace("\n", " "))
+        line = Line(Place(file, 1, 1, max(1, len(row)), row), row, comment, "house")
+        if not row.strip():
+            return Diagnostic("unknown-row", line.place, f"there is no row to {verb}")
         if verb == "remove":
-            return _removal(line, text, 0)
+            return _removal(line, row, 0)
         return self._read(line, "any_row", verb)
 
     def _read(
@@ -125,10 +128,10 @@ def _statement(tree: Node, line: Line, scope: Scope, verb: Verb | None) -> State
         return TextLine(kind, text, line.at(value.start, value.end))
     if kind == "remove":
         return _removal(line, line.text, tree.parts[0].start)
-    if kind == "change" or kind == "add":
+    if tree.kind in ("row__change", "row__add"):
         row = tree.parts[0]
         assert isinstance(row, Node)
-        return _statement(row, line, scope, kind)
+        return _statement(row, line, scope, "add" if tree.kind == "row__add" else "change")
     section = section_of(tree, scope) if line.block == "house" else line.block
     row_ = build_rows.row(tree, scope, section)
     said = tree.parts[-1] if tree.kind == "row__named" else tree

@@ -30,6 +30,9 @@ BOMB_TIME = 10
 SHORT_PLAN = 3
 """Plays left in the own hand from which on they are, too."""
 
+LONG_PLAN = 6
+"""Plays left in the own hand with which an answer is right that makes them no fewer."""
+
 
 class Candidate(NamedTuple):
     """One play that is legal now, and the hand after it."""
@@ -118,7 +121,9 @@ class Turn:
             if not ordinary:
                 return None
             best = self._cheapest(ordinary)
-        return best if plays_in(self.shortest.cost(best.rest)) < plan else None
+        left = plays_in(self.shortest.cost(best.rest))
+        early = plan >= LONG_PLAN and not self.table.power[best.row]
+        return best if left < plan or (left == plan and early) else None
 
     def _cheapest(self, plays: Iterable[Candidate]) -> Candidate:
         return min(plays, key=lambda play: (self.shortest.cost(play.rest), play.row))

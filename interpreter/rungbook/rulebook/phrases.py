@@ -7,19 +7,11 @@ a table or a game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal, TypeVar, dataclass_transform
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-C = TypeVar("C")
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def phrase(cls: type[C]) -> type[C]:
-    """Make a class a frozen value that is built by keywords."""
-    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
-
+from rungbook.rulebook.value import value
 
 Unit = Literal["card", "pair", "triple", "quad"]
 Colour = Literal["red", "black"]
@@ -28,7 +20,7 @@ PlaceName = Literal["first", "second", "third", "fourth", "next-to-last", "last"
 # ---- number: how many
 
 
-@phrase
+@value
 class Exactly:
     """`5`."""
 
@@ -36,7 +28,7 @@ class Exactly:
     form: Literal["exactly"] = "exactly"
 
 
-@phrase
+@value
 class OrMore:
     """`5 or more`, as far as the pack goes."""
 
@@ -44,7 +36,7 @@ class OrMore:
     form: Literal["or more"] = "or more"
 
 
-@phrase
+@value
 class Between:
     """`4 to 5`, both ends included."""
 
@@ -53,14 +45,14 @@ class Between:
     form: Literal["between"] = "between"
 
 
-@phrase
+@value
 class All:
     """`all`: as many as there are; hands may then differ by one."""
 
     form: Literal["all"] = "all"
 
 
-@phrase
+@value
 class Agreed:
     """`an agreed number of`: the table is asked before the match."""
 
@@ -73,7 +65,7 @@ Number = Annotated[Exactly | OrMore | Between | All | Agreed, Field(discriminato
 # ---- amount: how much
 
 
-@phrase
+@value
 class Amount:
     """`3 points`, `2 levels`."""
 
@@ -82,7 +74,7 @@ class Amount:
     form: Literal["amount"] = "amount"
 
 
-@phrase
+@value
 class TheAmount:
     """`the stake`, `the bid`, `the match`."""
 
@@ -96,7 +88,7 @@ AnyAmount = Annotated[Amount | TheAmount, Field(discriminator="form")]
 # `black joker`, `drawn rank`, or a name that the file declares (`jester`).
 
 
-@phrase
+@value
 class OfRank:
     """`2`, `level`, `joker`: any card of the rank."""
 
@@ -104,7 +96,7 @@ class OfRank:
     form: Literal["rank"] = "rank"
 
 
-@phrase
+@value
 class OfRankAndSuit:
     """`3 of spades`, `level of hearts`: every copy of that card."""
 
@@ -113,7 +105,7 @@ class OfRankAndSuit:
     form: Literal["rank of suit"] = "rank of suit"
 
 
-@phrase
+@value
 class OfColour:
     """`red 2`, `black joker`: the rank in that colour."""
 
@@ -122,14 +114,14 @@ class OfColour:
     form: Literal["coloured rank"] = "coloured rank"
 
 
-@phrase
+@value
 class Wilds:
     """`wild`: a wild card."""
 
     form: Literal["wild"] = "wild"
 
 
-@phrase
+@value
 class AnyCard:
     """`card`, `card of hearts`, `card from 2 to 10` (natural ranks, both ends included)."""
 
@@ -139,7 +131,7 @@ class AnyCard:
     form: Literal["card"] = "card"
 
 
-@phrase
+@value
 class EitherCard:
     """`2 or 8 or joker`: any of these."""
 
@@ -147,7 +139,7 @@ class EitherCard:
     form: Literal["or"] = "or"
 
 
-@phrase
+@value
 class CardsExcept:
     """`card except wild`: all but."""
 
@@ -156,7 +148,7 @@ class CardsExcept:
     form: Literal["except"] = "except"
 
 
-@phrase
+@value
 class Picture:
     """`A, A, A`, `5, 10, K`: exactly these cards together; as a play, what they make."""
 
@@ -172,7 +164,7 @@ Cards = Annotated[
 # ---- choice: cards somebody picks
 
 
-@phrase
+@value
 class Pick:
     """`any 2 cards`, `highest card`, `any lowest card`: `any` lets the player choose."""
 
@@ -187,7 +179,7 @@ Picks = tuple[Pick, ...]  # `…, or else …`: the first that is possible
 # ---- pack
 
 
-@phrase
+@value
 class StandardPacks:
     """`1 of 54 cards`: so many of the standard packs of 52 or 54."""
 
@@ -196,7 +188,7 @@ class StandardPacks:
     form: Literal["of cards"] = "of cards"
 
 
-@phrase
+@value
 class EachRankInEachSuit:
     """`1 of each rank in each suit`: from `ranks` and `suits`."""
 
@@ -204,7 +196,7 @@ class EachRankInEachSuit:
     form: Literal["of each rank in each suit"] = "of each rank in each suit"
 
 
-@phrase
+@value
 class AsManyAsItsNumber:
     """`as many of each rank as its number`."""
 
@@ -218,14 +210,14 @@ Pack = Annotated[
 # ---- worth: what a lone wild is
 
 
-@phrase
+@value
 class Itself:
     """`itself`: its own rank."""
 
     form: Literal["itself"] = "itself"
 
 
-@phrase
+@value
 class HalfAbove:
     """`half a rank above the card before`."""
 
@@ -237,7 +229,7 @@ Worth = Annotated[Itself | HalfAbove, Field(discriminator="form")]
 # ---- criteria: the first that tells two things apart decides
 
 
-@phrase
+@value
 class By:
     """`by rank`, `by suit`, `by size`."""
 
@@ -245,7 +237,7 @@ class By:
     form: Literal["by"] = "by"
 
 
-@phrase
+@value
 class InTurnOrder:
     """`in turn order from first`: that player or the next met."""
 
@@ -253,7 +245,7 @@ class InTurnOrder:
     form: Literal["in turn order"] = "in turn order"
 
 
-@phrase
+@value
 class InOrderOfPlaces:
     """`in order of places`: as they went out."""
 
@@ -266,7 +258,7 @@ Criteria = tuple[Criterion, ...]
 # ---- shape: a definition
 
 
-@phrase
+@value
 class AnySoMany:
     """`1 card`, `5 cards`, `6 pairs`: any so many."""
 
@@ -275,7 +267,7 @@ class AnySoMany:
     form: Literal["any"] = "any"
 
 
-@phrase
+@value
 class OfAKind:
     """`4 or more of a kind`: cards of one rank."""
 
@@ -283,7 +275,7 @@ class OfAKind:
     form: Literal["of a kind"] = "of a kind"
 
 
-@phrase
+@value
 class Run:
     """`run of 5 or more cards`: consecutive in `runs`, a unit of each rank."""
 
@@ -292,7 +284,7 @@ class Run:
     form: Literal["run"] = "run"
 
 
-@phrase
+@value
 class With:
     """`3 of a kind with 1 pair`: the base and so many more along with it."""
 
@@ -302,7 +294,7 @@ class With:
     form: Literal["with"] = "with"
 
 
-@phrase
+@value
 class EachWith:
     """`run of 2 or more triples, each with 1 card`: for every group of the run."""
 
@@ -318,7 +310,7 @@ Body = Annotated[AnySoMany | OfAKind | Run | With | EachWith | Picture, Field(di
 # ---- narrowing: qualifies a shape or a play
 
 
-@phrase
+@value
 class InOne:
     """`in one suit`, `in one colour`."""
 
@@ -326,7 +318,7 @@ class InOne:
     form: Literal["in one"] = "in one"
 
 
-@phrase
+@value
 class Containing:
     """`containing 3 of spades`, `containing lowest card`: these are among it."""
 
@@ -334,7 +326,7 @@ class Containing:
     form: Literal["containing"] = "containing"
 
 
-@phrase
+@value
 class WithoutCards:
     """`without wild`: none of these."""
 
@@ -342,14 +334,14 @@ class WithoutCards:
     form: Literal["without"] = "without"
 
 
-@phrase
+@value
 class BelowHighest:
     """`below your highest`: you hold a higher one."""
 
     form: Literal["below your highest"] = "below your highest"
 
 
-@phrase
+@value
 class OfSize:
     """`of 4 or more pairs`: of that length."""
 
@@ -363,7 +355,7 @@ Narrowing = Annotated[
 ]
 
 
-@phrase
+@value
 class ShapeDefinition:
     """`run of 5 cards in one suit`, with its occasion and its own criteria, if any."""
 
@@ -376,7 +368,7 @@ class ShapeDefinition:
 # ---- play: a reference to plays
 
 
-@phrase
+@value
 class NamedPlay:
     """`double sequence of 4 or more pairs`: plays of a shape that the file names."""
 
@@ -385,7 +377,7 @@ class NamedPlay:
     form: Literal["named"] = "named"
 
 
-@phrase
+@value
 class AnyPlay:
     """`any play`, `any shape`, `any bomb`; in a fact `each bomb`, `bomb`."""
 
@@ -394,14 +386,14 @@ class AnyPlay:
     form: Literal["any play"] = "any play"
 
 
-@phrase
+@value
 class NoPlay:
     """`nothing`."""
 
     form: Literal["nothing"] = "nothing"
 
 
-@phrase
+@value
 class EitherPlay:
     """`any play containing 2, or any bomb`."""
 
@@ -414,14 +406,14 @@ Play = Annotated[NamedPlay | AnyPlay | NoPlay | EitherPlay | Picture, Field(disc
 # ---- kickers: what may be carried
 
 
-@phrase
+@value
 class AllDifferent:
     """`all different`: no two carried groups alike."""
 
     form: Literal["all different"] = "all different"
 
 
-@phrase
+@value
 class NeverPlay:
     """`never rocket`: together they are not that play."""
 
@@ -429,14 +421,14 @@ class NeverPlay:
     form: Literal["never"] = "never"
 
 
-@phrase
+@value
 class NeverLengthening:
     """`never lengthening the run`."""
 
     form: Literal["never lengthening"] = "never lengthening"
 
 
-@phrase
+@value
 class FewerAllowed:
     """`fewer allowed`: as many as you still have."""
 
@@ -450,14 +442,14 @@ KickerLimit = Annotated[
 # ---- passing
 
 
-@phrase
+@value
 class Free:
     """`free`."""
 
     form: Literal["free"] = "free"
 
 
-@phrase
+@value
 class OnlyIfYouCannotBeat:
     """`only if you cannot beat`, `… with any shape`: other answers are then not compulsory."""
 
@@ -470,21 +462,21 @@ Freedom = Annotated[Free | OnlyIfYouCannotBeat, Field(discriminator="form")]
 # ---- sides: who is with whom
 
 
-@phrase
+@value
 class EachAlone:
     """`each alone`."""
 
     form: Literal["each alone"] = "each alone"
 
 
-@phrase
+@value
 class PartnersOpposite:
     """`partners opposite`."""
 
     form: Literal["partners opposite"] = "partners opposite"
 
 
-@phrase
+@value
 class TeamsAlternating:
     """`teams of 3, alternating`."""
 
@@ -492,7 +484,7 @@ class TeamsAlternating:
     form: Literal["teams alternating"] = "teams alternating"
 
 
-@phrase
+@value
 class Against:
     """`1 landlord against 2 farmers`: names the roles."""
 
@@ -509,7 +501,7 @@ Sides = Annotated[
 # ---- players: one or more
 
 
-@phrase
+@value
 class Placed:
     """`first`, `last`: a place of this deal; before play, of the last one."""
 
@@ -517,7 +509,7 @@ class Placed:
     form: Literal["place"] = "place"
 
 
-@phrase
+@value
 class PlacedLastDeal:
     """`first of the last deal`."""
 
@@ -525,7 +517,7 @@ class PlacedLastDeal:
     form: Literal["place of the last deal"] = "place of the last deal"
 
 
-@phrase
+@value
 class HolderOf:
     """`holder of 3 of spades`, `holder of lowest card`: among all hands, after the deal."""
 
@@ -533,7 +525,7 @@ class HolderOf:
     form: Literal["holder"] = "holder"
 
 
-@phrase
+@value
 class Seat:
     """Whom the rest of the row makes it."""
 
@@ -551,7 +543,7 @@ class Seat:
     form: Literal["seat"] = "seat"
 
 
-@phrase
+@value
 class Each:
     """`each player`, `each opponent`, `each other player`: all of them."""
 
@@ -559,7 +551,7 @@ class Each:
     form: Literal["each"] = "each"
 
 
-@phrase
+@value
 class AnyOne:
     """`any opponent`, `any player`, `any team`: one; in a fact, whichever."""
 
@@ -567,7 +559,7 @@ class AnyOne:
     form: Literal["any"] = "any"
 
 
-@phrase
+@value
 class WhoeverTakes:
     """`whoever takes a card from first`: in the exchange just made."""
 
@@ -575,14 +567,14 @@ class WhoeverTakes:
     form: Literal["whoever takes"] = "whoever takes"
 
 
-@phrase
+@value
 class WhoeverBeats:
     """`whoever beats it`."""
 
     form: Literal["whoever beats it"] = "whoever beats it"
 
 
-@phrase
+@value
 class Extreme:
     """`highest bidder`, `highest score`, `lowest score`."""
 
@@ -590,14 +582,14 @@ class Extreme:
     form: Literal["extreme"] = "extreme"
 
 
-@phrase
+@value
 class AtRandom:
     """`drawn at random`."""
 
     form: Literal["drawn at random"] = "drawn at random"
 
 
-@phrase
+@value
 class InRole:
     """`landlord`: a role that the file names."""
 
@@ -605,7 +597,7 @@ class InRole:
     form: Literal["role"] = "role"
 
 
-@phrase
+@value
 class Both:
     """`first and second`: all of these."""
 
@@ -613,7 +605,7 @@ class Both:
     form: Literal["and"] = "and"
 
 
-@phrase
+@value
 class OrElse:
     """`partner, or else next player`: the next when one is out, absent or nobody."""
 
@@ -641,7 +633,7 @@ Players = Annotated[
 # ---- predicate: what is said of a subject
 
 
-@phrase
+@value
 class IsPlaced:
     """`first and second`, `last 3 times`: holds these places; several holders have one each."""
 
@@ -650,7 +642,7 @@ class IsPlaced:
     form: Literal["is placed"] = "is placed"
 
 
-@phrase
+@value
 class Is:
     """`left`, `played`, `played once`, `beaten`, `called`, `made`, `failed`, `out`."""
 
@@ -659,7 +651,7 @@ class Is:
     form: Literal["is"] = "is"
 
 
-@phrase
+@value
 class Has:
     """`have red joker, red joker`, `has 1 card`, `has 15 points` (at least so many)."""
 
@@ -667,7 +659,7 @@ class Has:
     form: Literal["has"] = "has"
 
 
-@phrase
+@value
 class HasCards:
     """`1 card`, in `has 1 card`."""
 
@@ -675,7 +667,7 @@ class HasCards:
     form: Literal["cards held"] = "cards held"
 
 
-@phrase
+@value
 class Predicate:
     """What is said, perhaps `not` or `never`, `by` whom or what, and on which occasion."""
 
@@ -688,7 +680,7 @@ class Predicate:
 # ---- fact: something that is so, or happens
 
 
-@phrase
+@value
 class AboutPlayers:
     """`you never played`, `partners first and second`, `landlord not first`."""
 
@@ -697,7 +689,7 @@ class AboutPlayers:
     form: Literal["players"] = "players"
 
 
-@phrase
+@value
 class AboutCards:
     """`2 of spades left`, `each card left`: `each` counts them."""
 
@@ -707,7 +699,7 @@ class AboutCards:
     form: Literal["cards"] = "cards"
 
 
-@phrase
+@value
 class AboutPlays:
     """`each bomb left`, `bomb played`, `each set containing 8 played`."""
 
@@ -717,7 +709,7 @@ class AboutPlays:
     form: Literal["plays"] = "plays"
 
 
-@phrase
+@value
 class AboutTrick:
     """`each trick taken by last`."""
 
@@ -726,7 +718,7 @@ class AboutTrick:
     form: Literal["trick"] = "trick"
 
 
-@phrase
+@value
 class AboutCall:
     """`tichu made`, `each double called`."""
 
@@ -736,7 +728,7 @@ class AboutCall:
     form: Literal["call"] = "call"
 
 
-@phrase
+@value
 class SoMany:
     """`10 to 12 cards left`, `1 player left`, `1 team out`, `1 deal`."""
 
@@ -746,7 +738,7 @@ class SoMany:
     form: Literal["so many"] = "so many"
 
 
-@phrase
+@value
 class Event:
     """An event with a name of its own."""
 
@@ -762,7 +754,7 @@ Fact = Annotated[
 # ---- effect: what follows
 
 
-@phrase
+@value
 class Win:
     """`win 10 points from each opponent`; without `from`: from nobody. `win the match`."""
 
@@ -771,7 +763,7 @@ class Win:
     form: Literal["win"] = "win"
 
 
-@phrase
+@value
 class Lose:
     """`lose 1 point to first`; without `to`: to nobody."""
 
@@ -780,7 +772,7 @@ class Lose:
     form: Literal["lose"] = "lose"
 
 
-@phrase
+@value
 class Multiply:
     """`double each card left`, `triple …`, `4 times …`, `cancel …` (0 times), `double the stake`.
 
@@ -792,7 +784,7 @@ class Multiply:
     form: Literal["multiply"] = "multiply"
 
 
-@phrase
+@value
 class End:
     """`end the trick`, `end the deal`."""
 
@@ -800,14 +792,14 @@ class End:
     form: Literal["end"] = "end"
 
 
-@phrase
+@value
 class DealAgain:
     """`deal again`: one more deal."""
 
     form: Literal["deal again"] = "deal again"
 
 
-@phrase
+@value
 class TakePlace:
     """`take first place`."""
 
@@ -815,7 +807,7 @@ class TakePlace:
     form: Literal["take place"] = "take place"
 
 
-@phrase
+@value
 class Give:
     """`give it to first`, `give the lead to partner`, `give any card to next player`."""
 
@@ -824,7 +816,7 @@ class Give:
     form: Literal["give"] = "give"
 
 
-@phrase
+@value
 class ReverseOrLock:
     """`reverse ranks until the deal ends`, `lock suits …`."""
 
@@ -834,7 +826,7 @@ class ReverseOrLock:
     form: Literal["reverse or lock"] = "reverse or lock"
 
 
-@phrase
+@value
 class Skip:
     """`skip next player`."""
 
@@ -842,14 +834,14 @@ class Skip:
     form: Literal["skip"] = "skip"
 
 
-@phrase
+@value
 class WishForRank:
     """`wish for a rank`."""
 
     form: Literal["wish"] = "wish"
 
 
-@phrase
+@value
 class GoToLevel:
     """`go to level 2`."""
 
@@ -857,7 +849,7 @@ class GoToLevel:
     form: Literal["go to level"] = "go to level"
 
 
-@phrase
+@value
 class MustBid:
     """`bid 3`: must bid it."""
 
@@ -865,7 +857,7 @@ class MustBid:
     form: Literal["bid"] = "bid"
 
 
-@phrase
+@value
 class SaySo:
     """`say so`: aloud."""
 
@@ -892,14 +884,14 @@ Effect = Annotated[
 # ---- moment: the case of a row, the occasion of a play, an end
 
 
-@phrase
+@value
 class InFirstDeal:
     """`in the first deal`: of the match."""
 
     form: Literal["in the first deal"] = "in the first deal"
 
 
-@phrase
+@value
 class WithPlayers:
     """`with 3 players`, `with 4 to 7 players`."""
 
@@ -907,7 +899,7 @@ class WithPlayers:
     form: Literal["with players"] = "with players"
 
 
-@phrase
+@value
 class ForShape:
     """`for double sequence`: for that shape only."""
 
@@ -915,7 +907,7 @@ class ForShape:
     form: Literal["for"] = "for"
 
 
-@phrase
+@value
 class AsPlay:
     """`as the first play of the deal`, `as the last play`, `as a lead`, `as an answer`."""
 
@@ -923,7 +915,7 @@ class AsPlay:
     form: Literal["as"] = "as"
 
 
-@phrase
+@value
 class AtLevel:
     """`at level A`: own level and level of the deal."""
 
@@ -931,7 +923,7 @@ class AtLevel:
     form: Literal["at level"] = "at level"
 
 
-@phrase
+@value
 class When:
     """`when 1 player is left`, `when any player has 15 points`, `when next player has 1 card`."""
 
@@ -939,7 +931,7 @@ class When:
     form: Literal["when"] = "when"
 
 
-@phrase
+@value
 class After:
     """`after partners first and second` (as the last deal ended), `after 1 deal`."""
 
@@ -947,7 +939,7 @@ class After:
     form: Literal["after"] = "after"
 
 
-@phrase
+@value
 class Before:
     """`before play`, `before your first play`, `before the exchange`, `before the auction`."""
 

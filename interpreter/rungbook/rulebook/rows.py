@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook.value import value
 
 Section = Literal[
     "head",
@@ -32,10 +33,8 @@ Section = Literal[
 ]
 SECTIONS: tuple[Section, ...] = Section.__args__  # type: ignore[attr-defined]
 
-row = p.phrase
 
-
-@row
+@value
 class RowBase:
     """What every row has: its name, its section and, perhaps, the one moment it is for."""
 
@@ -47,14 +46,14 @@ class RowBase:
 # ---- head
 
 
-@row
+@value
 class PlayersRow(RowBase):
     number: p.Size
     sides: p.Sides
     row: Literal["players"] = "players"
 
 
-@row
+@value
 class Note(RowBase):
     text: str
     row: Literal["note"] = "note"
@@ -63,31 +62,31 @@ class Note(RowBase):
 # ---- cards
 
 
-@row
+@value
 class Packs(RowBase):
     pack: p.Pack
     row: Literal["packs"] = "packs"
 
 
-@row
+@value
 class ExtraCards(RowBase):
     cards: p.Picture
     row: Literal["extra cards"] = "extra cards"
 
 
-@row
+@value
 class Without(RowBase):
     cards: p.Picture
     row: Literal["without"] = "without"
 
 
-@row
+@value
 class InPlay(RowBase):
     number: p.Number
     row: Literal["in play"] = "in play"
 
 
-@row
+@value
 class Ranks(RowBase):
     """Ranks from the lowest; `level` and `drawn rank` are ranks of the deal."""
 
@@ -95,7 +94,7 @@ class Ranks(RowBase):
     row: Literal["ranks"] = "ranks"
 
 
-@row
+@value
 class Suits(RowBase):
     """Suits from the lowest; empty where they are `equal`."""
 
@@ -103,7 +102,7 @@ class Suits(RowBase):
     row: Literal["suits"] = "suits"
 
 
-@row
+@value
 class Runs(RowBase):
     """Chains of natural ranks; a later chain is above an earlier one."""
 
@@ -111,14 +110,14 @@ class Runs(RowBase):
     row: Literal["runs"] = "runs"
 
 
-@row
+@value
 class Wild(RowBase):
     cards: p.Cards
     stands_for: p.Picks
     row: Literal["wild"] = "wild"
 
 
-@row
+@value
 class WildAlone(RowBase):
     worth: p.Worth
     row: Literal["wild alone"] = "wild alone"
@@ -127,13 +126,13 @@ class WildAlone(RowBase):
 # ---- deal
 
 
-@row
+@value
 class Hand(RowBase):
     number: p.Number
     row: Literal["hand"] = "hand"
 
 
-@row
+@value
 class LeftOver(RowBase):
     """Who gets the cards left over; None is `out of play`."""
 
@@ -141,7 +140,7 @@ class LeftOver(RowBase):
     row: Literal["left over"] = "left over"
 
 
-@row
+@value
 class Kitty(RowBase):
     number: p.Number
     takers: p.Players
@@ -149,7 +148,7 @@ class Kitty(RowBase):
     row: Literal["kitty"] = "kitty"
 
 
-@row
+@value
 class DrawnRank(RowBase):
     ranks: p.Picks
     row: Literal["drawn rank"] = "drawn rank"
@@ -158,32 +157,32 @@ class DrawnRank(RowBase):
 # ---- auction and calls
 
 
-@row
+@value
 class FirstBid(RowBase):
     players: p.Players
     row: Literal["first bid"] = "first bid"
 
 
-@row
+@value
 class Bids(RowBase):
     bids: tuple[int, ...]
     row: Literal["bids"] = "bids"
 
 
-@row
+@value
 class Bidding(RowBase):
     rounds: Literal["each player once", "until all others pass"]
     row: Literal["bidding"] = "bidding"
 
 
-@row
+@value
 class Role(RowBase):
     role: str
     players: p.Players
     row: Literal["role"] = "role"
 
 
-@row
+@value
 class Call(RowBase):
     call: str
     players: p.Players
@@ -195,7 +194,7 @@ class Call(RowBase):
 # ---- exchange
 
 
-@row
+@value
 class Gift(RowBase):
     """`tribute: highest card except wild, from last to first`; `gift` is its author's name."""
 
@@ -206,7 +205,7 @@ class Gift(RowBase):
     row: Literal["gift"] = "gift"
 
 
-@row
+@value
 class NoGift(RowBase):
     """`no tribute: givers have …`; `gift` is None for `no exchange`."""
 
@@ -218,7 +217,7 @@ class NoGift(RowBase):
 # ---- instant wins, shapes, bombs
 
 
-@row
+@value
 class Shape(RowBase):
     """A shape, a bomb or an instant win, as its section says; `shape` is its author's name."""
 
@@ -227,14 +226,14 @@ class Shape(RowBase):
     row: Literal["shape"] = "shape"
 
 
-@row
+@value
 class Kickers(RowBase):
     ranks: Literal["of other ranks", "of any rank"]
     limits: tuple[p.KickerLimit, ...] = ()
     row: Literal["kickers"] = "kickers"
 
 
-@row
+@value
 class OrderOf(RowBase):
     """`order of bombs: quad < rocket`; `of` is `bombs`, `shapes`, `instant wins` or a gift.
 
@@ -247,14 +246,14 @@ class OrderOf(RowBase):
     row: Literal["order"] = "order"
 
 
-@row
+@value
 class Beats(RowBase):
     attacker: p.Play
     defender: p.Play
     row: Literal["beats"] = "beats"
 
 
-@row
+@value
 class DoesNotBeat(RowBase):
     attacker: p.Play
     defender: p.Play
@@ -264,25 +263,25 @@ class DoesNotBeat(RowBase):
 # ---- play
 
 
-@row
+@value
 class Turns(RowBase):
     direction: Literal["clockwise", "counterclockwise"]
     row: Literal["turns"] = "turns"
 
 
-@row
+@value
 class Lead(RowBase):
     players: p.Players
     row: Literal["lead"] = "lead"
 
 
-@row
+@value
 class OpeningPlay(RowBase):
     plays: p.Play
     row: Literal["opening play"] = "opening play"
 
 
-@row
+@value
 class Answer(RowBase):
     same: Literal["same shape and size", "same shape, size and suit", "same shape", "same size"]
     strictness: Literal["higher", "equal or higher", "next higher"]
@@ -290,43 +289,43 @@ class Answer(RowBase):
     row: Literal["answer"] = "answer"
 
 
-@row
+@value
 class Passing(RowBase):
     freedom: p.Freedom
     row: Literal["passing"] = "passing"
 
 
-@row
+@value
 class AfterPassing(RowBase):
     plays: p.Play
     row: Literal["after passing"] = "after passing"
 
 
-@row
+@value
 class LeaderGoneOut(RowBase):
     players: p.Players
     row: Literal["leader gone out"] = "leader gone out"
 
 
-@row
+@value
 class UnclearPlay(RowBase):
     reading: Literal["you choose", "strongest counts"]
     row: Literal["unclear play"] = "unclear play"
 
 
-@row
+@value
 class Forbidden(RowBase):
     plays: p.Play
     row: Literal["forbidden"] = "forbidden"
 
 
-@row
+@value
 class OutOfTurn(RowBase):
     plays: p.Play
     row: Literal["out of turn"] = "out of turn"
 
 
-@row
+@value
 class DealEnds(RowBase):
     moment: p.Moment
     row: Literal["deal ends"] = "deal ends"
@@ -335,7 +334,7 @@ class DealEnds(RowBase):
 # ---- facts, anywhere from the auction to the match
 
 
-@row
+@value
 class FactRow(RowBase):
     """`FACT: EFFECT, and EFFECT`. A moment on it is an occasion of its predicate."""
 
@@ -347,25 +346,25 @@ class FactRow(RowBase):
 # ---- scoring
 
 
-@row
+@value
 class Stake(RowBase):
     amount: p.AnyAmount
     row: Literal["stake"] = "stake"
 
 
-@row
+@value
 class StakeLimit(RowBase):
     amount: p.AnyAmount
     row: Literal["stake limit"] = "stake limit"
 
 
-@row
+@value
 class LossesInOneTrick(RowBase):
     who: Literal["each pays", "last pays all"]
     row: Literal["losses in one trick"] = "losses in one trick"
 
 
-@row
+@value
 class ScoresAddUpTo(RowBase):
     total: int
     row: Literal["scores add up to"] = "scores add up to"
@@ -374,7 +373,7 @@ class ScoresAddUpTo(RowBase):
 # ---- match
 
 
-@row
+@value
 class Levels(RowBase):
     """Levels from the first to the last; nobody goes beyond it."""
 
@@ -382,13 +381,13 @@ class Levels(RowBase):
     row: Literal["levels"] = "levels"
 
 
-@row
+@value
 class StartingLevel(RowBase):
     level: str
     row: Literal["starting level"] = "starting level"
 
 
-@row
+@value
 class DealLevel(RowBase):
     """`level of first of the last deal`."""
 
@@ -396,19 +395,19 @@ class DealLevel(RowBase):
     row: Literal["deal level"] = "deal level"
 
 
-@row
+@value
 class MatchEnds(RowBase):
     moment: p.Moment
     row: Literal["match ends"] = "match ends"
 
 
-@row
+@value
 class MatchWinner(RowBase):
     players: p.Players
     row: Literal["match winner"] = "match winner"
 
 
-@row
+@value
 class Seats(RowBase):
     criteria: p.Criteria
     row: Literal["seats"] = "seats"
@@ -417,7 +416,7 @@ class Seats(RowBase):
 # ---- names and examples
 
 
-@row
+@value
 class Names(RowBase):
     """`straight flush: vi "…"`: what the sheet calls it, by language."""
 
@@ -426,7 +425,7 @@ class Names(RowBase):
     row: Literal["names"] = "names"
 
 
-@row
+@value
 class Example(RowBase):
     """One checked fact.
 

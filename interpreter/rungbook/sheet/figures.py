@@ -105,7 +105,7 @@ class Figures:
         patterns = table.patterns_of_rows(1 << row)
         for sample in samples:
             hand = _less(table, sample, without)
-            possible = list(members(table.unclaimed(table.available(hand) & patterns, hand)))
+            possible = list(members(table.playable(table.available(hand) & patterns, hand)))
             if possible:
                 yield table.pick(possible[int(len(possible) * _GOLDEN)], hand)
 

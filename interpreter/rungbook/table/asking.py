@@ -98,9 +98,11 @@ def _row_of_pack(table: Table) -> tuple[str, Place | None]:
     return row.name, table.origins.get(row.name)
 
 
-def written_readings(table: Table, held: Held, moment: Moment) -> list[Reading]:
+def written_readings(
+    table: Table, held: Held, moment: Moment, *, last: bool = False
+) -> list[Reading]:
     """Return the readings of cards, strongest first; a wild is what it is said to stand for."""
-    readings = table.readings(held.packed, moment)
+    readings = table.readings(held.packed, moment, last=last)
     meant = [(each.card, each.stands_for) for each in held.written if each.stands_for]
     if not meant:
         return readings

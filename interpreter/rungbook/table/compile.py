@@ -8,6 +8,7 @@ from rungbook.diagnostics import Origins
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.table.bits import members
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts, lowest
 from rungbook.table.index import build_index
@@ -60,7 +61,8 @@ def _rows(
     grouped: dict[tuple[object, ...], dict[tuple[object, ...], Draft]] = {}
     for draft in drafts:
         patterns = grouped.setdefault((draft.shape, draft.size, draft.key), {})
-        patterns.setdefault((tuple(sorted(draft.parts)), draft.only), draft)
+        cards = (tuple(sorted(draft.parts)), draft.fill, draft.need_wild, draft.only)
+        patterns.setdefault(cards, draft)
     rows = [tuple(patterns.values()) for patterns in grouped.values()]
     orders = orders_of(rulebook, facts, Plays(deck, rows, shapes))
 
@@ -81,7 +83,8 @@ def _always_claimed(rows: Sequence[Row], relations: Relations) -> set[Draft]:
     by_parts: dict[object, list[tuple[int, Draft]]] = {}
     for number, row in enumerate(rows):
         for draft in row:
-            by_parts.setdefault(tuple(sorted(draft.parts)), []).append((number, draft))
+            cards = (tuple(sorted(draft.parts)), draft.fill)
+            by_parts.setdefault(cards, []).append((number, draft))
     return {
         draft
         for same in by_parts.values()
@@ -100,15 +103,28 @@ def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft
     for number, row in enumerate(rows):
         for draft in row:
             counts = tuple(sorted((part.byte, part.k) for part in draft.parts))
-            by_counts.setdefault(counts, []).append((number, draft))
+            by_counts.setdefault((counts, draft.fill), []).append((number, draft))
     claims: dict[Draft, list[Draft]] = {}
     for same in by_counts.values():
         for number, draft in same:
             attackers = relations.attackers[number] if len(same) > 1 else 0
             stronger = [other for i, other in same if attackers >> i & 1]
+            stronger += _suited_claims(rows, draft, relations.attackers[number])
             if stronger:
                 claims[draft] = stronger
     return claims
+
+
+def _suited_claims(rows: Sequence[Row], draft: Draft, attackers: int) -> list[Draft]:
+    """Return the stronger patterns in one suit that free cards of one suit may make."""
+    if draft.fill is None or draft.fill.suit is None:
+        return []
+    return [
+        other
+        for row in members(attackers)
+        for other in rows[row]
+        if other.size == draft.size and all(part.exact for part in other.parts)
+    ]
 
 
 def _table(
@@ -137,13 +153,18 @@ def _table(
         for draft, stronger in claims.items()
     }
     claimers = {pattern: by for pattern, by in claimers.items() if by}
+    last = sum(1 << i for i, d in enumerate(patterns) if d.only == "the last play")
+    filled = sum(1 << i for i, d in enumerate(patterns) if d.fill is not None)
+    need_wild = sum(1 << i for i, d in enumerate(patterns) if d.need_wild)
+    allow = tuple(draft.allow for draft in patterns)
+    parts = tuple(draft.parts for draft in patterns)
     bombs = [plays.shapes[head.shape].section == "bombs" for head in heads]
     return Table(
         rulebook=rulebook,
         origins=origins,
         facts=facts,
         deck=plays.deck,
-        index=build_index(plays.deck, [d.parts for d in patterns], [d.allow for d in patterns]),
+        index=build_index(plays.deck, parts, allow, need_wild),
         plays=plays,
         relations=relations,
         shape=tuple(plays.shapes[head.shape].shape for head in heads),
@@ -156,11 +177,15 @@ def _table(
         answers=answers,
         first=tuple(first),
         row_of=tuple(i for i, row in enumerate(rows) for _ in row),
-        parts=tuple(draft.parts for draft in patterns),
-        allow=tuple(draft.allow for draft in patterns),
+        parts=parts,
+        allow=allow,
+        count=tuple(draft.count for draft in patterns),
+        fill=tuple(draft.fill for draft in patterns),
         may=may,
         claimers=claimers,
-        contested=sum(1 << pattern for pattern in claimers),
+        need_wild=need_wild,
+        last=last,
+        checked=sum(1 << pattern for pattern in claimers) | filled | last,
     )
 
 
@@ -170,7 +195,9 @@ def _playable(patterns: Sequence[Draft], moment: Moment, claims: dict[Draft, lis
     The first play of a deal is a lead too. A pattern whose very cards make a stronger play at that
     moment is not playable then.
     """
-    moments = {moment, "a lead"} if moment == "the first play of the deal" else {moment}
+    moments = {moment, "the last play"}
+    if moment == "the first play of the deal":
+        moments.add("a lead")
     found = 0
     for number, draft in enumerate(patterns):
         claimed = any(

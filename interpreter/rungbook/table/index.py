@@ -12,15 +12,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rungbook.table.bits import COUNT_SUITED, TAKE_SUITED, missing_digits
+from rungbook.table.bodies import Part
 from rungbook.table.deck import WILD, Deck
-from rungbook.table.shapes import Part
 
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The bitsets of a table; `allows[j]` are the patterns in which j wild cards may stand in."""
+    """The bitsets of a table.
+
+    `allows[j]` are the patterns in which j wild cards may stand in, `natural` those that need none.
+    """
 
     everything: int
+    natural: int
     fits: tuple[dict[int, int], ...]
     lacks: tuple[dict[int, tuple[int, ...]], ...]
     allows: tuple[int, ...]
@@ -31,7 +35,7 @@ class Index:
         states = hand.to_bytes(len(self.fits), "little")
         if self.wild_byte is not None and states[self.wild_byte]:
             return self._available_with_wilds(states)
-        found = self.everything
+        found = self.natural
         for fits, state in zip(self.fits, states, strict=True):
             found &= fits[state]
         return found
@@ -111,8 +115,13 @@ class _Fits(dict[int, int]):
         return found
 
 
-def build_index(deck: Deck, patterns: Sequence[tuple[Part, ...]], allow: Sequence[int]) -> Index:
-    """Return the index of a list of patterns; `allow` says how many wild cards each may use."""
+def build_index(
+    deck: Deck, patterns: Sequence[tuple[Part, ...]], allow: Sequence[int], need_wild: int
+) -> Index:
+    """Return the index of a list of patterns.
+
+    `allow` says how many wild cards each may use; those in the bitset `need_wild` use one at least.
+    """
     everything = (1 << len(patterns)) - 1
     depth = deck.wild_total + 1
     lacks = tuple(
@@ -128,6 +137,7 @@ def build_index(deck: Deck, patterns: Sequence[tuple[Part, ...]], allow: Sequenc
     )
     return Index(
         everything=everything,
+        natural=everything & ~need_wild,
         fits=tuple(_Fits(column, everything) for column in lacks),
         lacks=lacks,
         allows=allows,

@@ -170,7 +170,8 @@ def _judge_cards(situation: Situation, held: Held, name: str | None) -> Verdict:
     hand = situation.hand
     if hand is not None and not table.deck.holds(hand.packed, held.packed):
         return _refused(situation, (), Refusal("not-in-hand", "the hand does not hold these cards"))
-    readings = written_readings(table, held, situation.moment)
+    last = hand is not None and hand.packed == held.packed
+    readings = written_readings(table, held, situation.moment, last=last)
     if not readings:
         return _refused(situation, (), no_shape(table, held.packed))
     chosen = named(table, readings, name)
@@ -235,7 +236,7 @@ def offer(situation: Situation, *, every: bool = False) -> Offer:
     table = situation.table
     hand = situation.hand.packed if situation.hand else 0
     patterns, cards, _ = situation.opening_cards
-    legal = table.unclaimed(table.available(hand) & situation.patterns & patterns, hand)
+    legal = table.playable(table.available(hand) & situation.patterns & patterns, hand, cards)
     listing = (
         every_play(table, legal, hand, cards) if every else one_a_row(table, legal, hand, cards)
     )

@@ -6,7 +6,7 @@ from rungbook.cards import cards_text
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.table.shapes import UNIT_CARDS
+from rungbook.table.bodies import UNIT_CARDS
 from rungbook.table.table import Table
 
 

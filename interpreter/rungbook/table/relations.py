@@ -14,9 +14,10 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.table.bits import members
+from rungbook.table.bodies import UNIT_CARDS
 from rungbook.table.deck import Deck, NotBuilt
 from rungbook.table.facts import DealFacts, fits
-from rungbook.table.shapes import UNIT_CARDS, Draft
+from rungbook.table.shapes import Draft
 
 
 @dataclass(frozen=True, slots=True)

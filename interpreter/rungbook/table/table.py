@@ -27,11 +27,12 @@ from rungbook.table.bits import (
     ways_plain,
     ways_suited,
 )
+from rungbook.table.bodies import Part
 from rungbook.table.deck import Deck
 from rungbook.table.facts import DealFacts
+from rungbook.table.fills import Fill
 from rungbook.table.index import Index
 from rungbook.table.relations import Plays, Relations
-from rungbook.table.shapes import Part
 
 Moment = Literal["the first play of the deal", "a lead", "an answer"]
 """When a play is made, as far as the shapes care."""
@@ -53,7 +54,10 @@ class Table:
     main rank as a player writes it, `origin` the name of the rulebook row that defines it, `power`
     0 for an ordinary shape and a bomb's tier else. `ranges` are the rows that beat it, as a few
     [low, high) of rows; `answers` the same as a bitset of patterns. `first` is a row's first
-    pattern. `row_of`, `parts`, `allow` are by pattern. `may` are the patterns that a moment allows.
+    pattern. By pattern: `row_of`, `parts`, `allow` (how many wild cards may stand in), `count`
+    (cards played), `fill` (free cards), `claimers` (stronger patterns that its cards may make). As
+    bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only as the last play),
+    `checked` (`playable` must look at the hand).
     """
 
     rulebook: Rulebook
@@ -76,8 +80,12 @@ class Table:
     parts: tuple[tuple[Part, ...], ...]
     allow: tuple[int, ...]
     may: Mapping[Moment, int]
+    count: tuple[int, ...]
+    fill: tuple[Fill | None, ...]
     claimers: Mapping[int, tuple[int, ...]]
-    contested: int
+    need_wild: int
+    last: int
+    checked: int
 
     # ---- hands
 
@@ -142,13 +150,19 @@ class Table:
 
     # ---- cards
 
-    def readings(self, cards: int, moment: Moment = "an answer") -> list[Reading]:
-        """Return every way to read a set of cards, strongest first, as `unclear play` says."""
+    def readings(
+        self, cards: int, moment: Moment = "an answer", *, last: bool = False
+    ) -> list[Reading]:
+        """Return every way to read a set of cards, strongest first, as `unclear play` says.
+
+        `last` says that the cards are all that is left of a hand.
+        """
         size = self.deck.count(cards)
         found: dict[int, Reading] = {}
-        for pattern in members(self.index.available(cards) & self.may[moment]):
+        allowed = self.may[moment] if last else self.may[moment] & ~self.last
+        for pattern in members(self.index.available(cards) & allowed):
             row = self.row_of[pattern]
-            if self.size[row] == size and row not in found:
+            if self.count[pattern] == size and row not in found and self._fills(pattern, cards):
                 found[row] = Reading(row, pattern, cards)
         readings = [found[row] for row in sorted(found, reverse=True)]
         if self.strongest_counts:
@@ -163,20 +177,44 @@ class Table:
         row = self.rulebook.find(r.UnclearPlay, self.facts.holds)
         return row is not None and row.reading == "strongest counts"
 
-    def unclaimed(self, patterns: int, hand: int) -> int:
-        """Return the patterns that a hand can make without their cards counting as stronger."""
-        for pattern in members(patterns & self.contested):
-            if next(self.ways(pattern, hand), None) is None:
+    def _fills(self, pattern: int, cards: int) -> bool:
+        """Return whether what a pattern leaves of cards is just what it carries."""
+        fill = self.fill[pattern]
+        return fill is None or any(
+            fill.is_filled_by(self.deck, cards - base) for base in self._bases(pattern, cards)
+        )
+
+    def playable(self, patterns: int, hand: int, containing: int = 0) -> int:
+        """Return those of the patterns, which a hand fits, that it can really play now.
+
+        Their free cards must be there, their cards must not count as a stronger play, and a
+        pattern for the last play must empty the hand.
+        """
+        for pattern in members(patterns & self.checked):
+            if not self._is_playable(pattern, hand, containing):
                 patterns ^= 1 << pattern
         return patterns
+
+    def _is_playable(self, pattern: int, hand: int, containing: int) -> bool:
+        if self.last >> pattern & 1 and self.count[pattern] != self.deck.count(hand):
+            return False
+        fill = self.fill[pattern]
+        simple = pattern not in self.claimers and not containing
+        if fill is not None and simple and not self.allow[pattern]:
+            return fill.can_fill(self.deck, hand - self._base(pattern, hand))
+        return any(self.deck.holds(cards, containing) for cards in self.ways(pattern, hand))
 
     def pick(self, pattern: int, hand: int, containing: int = 0) -> int:
         """Return the cheapest cards of a hand that make a pattern which it can make.
 
         Wild cards come last, low suits first; `containing` are cards that must be among them.
         """
-        if self.contested >> pattern & 1:
+        if (self.checked | self.need_wild) >> pattern & 1:
             return next(c for c in self.ways(pattern, hand) if self.deck.holds(c, containing))
+        return self._base(pattern, hand, containing)
+
+    def _base(self, pattern: int, hand: int, containing: int = 0) -> int:
+        """Return the cheapest cards of a hand that make the parts of a pattern."""
         wild = self.index.wild_byte
         spare = hand >> 8 * wild if wild is not None else 0
         cards = lacking = 0
@@ -207,6 +245,17 @@ class Table:
 
         Sets with fewer wild cards come first among those that share their other cards.
         """
+        fill = self.fill[pattern]
+        claimers = self.claimers.get(pattern, ())
+        for base in self._bases(pattern, hand):
+            fillings = (0,) if fill is None else fill.ways(self.deck, hand - base)
+            for free in fillings:
+                cards = base + free
+                if not claimers or not any(self._makes(claimer, cards) for claimer in claimers):
+                    yield cards
+
+    def _bases(self, pattern: int, hand: int) -> Iterator[int]:
+        """Yield every set of cards of a hand that makes the parts of a pattern."""
         wild = self.index.wild_byte
         held = hand >> 8 * wild if wild is not None else 0
         spare = min(COUNT_SUITED[held], self.allow[pattern])
@@ -219,16 +268,13 @@ class Table:
                 for taken, missing in choices
                 if missing <= left
             ]
-        claimers = self.claimers.get(pattern, ())
+        shift = 8 * len(self.deck.ranks) - 8
         for cards, left in partial:
-            if left == spare:
-                complete: tuple[int, ...] = (cards,)
-            else:
-                shift = 8 * len(self.deck.ranks) - 8
-                complete = tuple(cards + (w << shift) for w in ways_suited(held, spare - left))
-            for each in complete:
-                if not claimers or not any(self._makes(c, each) for c in claimers):
-                    yield each
+            if left < spare:
+                for wilds in ways_suited(held, spare - left):
+                    yield cards + (wilds << shift)
+            elif not self.need_wild >> pattern & 1:
+                yield cards
 
     def _makes(self, pattern: int, cards: int) -> bool:
         return bool(self.index.available(cards) >> pattern & 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rungbook.language.build import cards, players
 from rungbook.language.build.scope import Mistake, Scope, node_at, nodes, tokens, word_at
-from rungbook.language.parse import Node
+from rungbook.language.parse import Node, Token
 from rungbook.rulebook import phrases as p
 
 _TIMES = {"double": 2, "triple": 3, "cancel": 0}
@@ -12,7 +12,12 @@ _TIMES = {"double": 2, "triple": 3, "cancel": 0}
 
 def effects(node: Node, scope: Scope) -> tuple[p.Effect, ...]:
     """Return all that follows, in the order in which it is said."""
-    return tuple(scope.mark(_effect(part, scope), part) for part in nodes(node))
+    return tuple(scope.mark(_effect(part, scope), _told(part)) for part in nodes(node))
+
+
+def _told(node: Node) -> Node | Token:
+    """Return the part of an effect that a mistake in it is about: of `double ROW`, the row."""
+    return node.parts[-1] if node.kind == "effect__multiply" else node
 
 
 def _effect(node: Node, scope: Scope) -> p.Effect:

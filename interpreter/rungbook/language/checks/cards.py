@@ -91,8 +91,8 @@ def _check_hand(rules: Rules, players: int, deck: Deck) -> Iterator[Diagnostic]:
             f"cards, and {total} are there{beside}"
         )
         head = said.name if len(players_of(rules)) == 1 else f"hand with {players} players"
-        hints = (f"{head}: {total // players} cards",)
-        yield Diagnostic("undealable-hand", said.place_of(row.number), message, hints)
+        hint = f"{head}: {total // players} cards"
+        yield Diagnostic("undealable-hand", said.place_of(row.number), message, (hint,))
     elif left and row_for(rules, r.LeftOver, players) is None:
         with_players = f" with {players} players" if len(players_of(rules)) > 1 else ""
         message = f"{left} cards are left over{with_players}, and no row says who gets them"
@@ -190,9 +190,9 @@ def _check_leaf(said: Statement, phrase: object, deck: Deck) -> Iterator[Diagnos
             if not has_card(deck, phrase):
                 yield _no_card(said, phrase, "is not in play")
         case p.AnyCard(low=low, high=high):
-            for rank in (low, high):
-                if rank is not None and not has_rank(deck, rank):
-                    yield _no_rank(said, rank, phrase)
+            for end in (low, high):
+                if end is not None and not has_rank(deck, end):
+                    yield _no_rank(said, end, phrase)
         case _:
             return
 

@@ -71,7 +71,8 @@ def _try(
 ) -> Iterator[Diagnostic]:
     """Yield what goes wrong when a choice is played with what it needs.
 
-    An inherited choice that no longer fits is only odd: nobody has played it.
+    An inherited choice that no longer fits is only odd, for nobody plays it; it is kept as
+    unfit.
     """
     tried = rules.copy()
     tried.played.append(choice.name)
@@ -87,6 +88,7 @@ def _try(
         here = (found.place.file, found.place.line) in lines
         if not own:
             message = f"the choice `{choice.name}` no longer fits: {found.message}"
+            rules.unfit.add(choice.name)
             yield Diagnostic("choice-lost", rules.start, message, (), "warning")
             return
         if here:

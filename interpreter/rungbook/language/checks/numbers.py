@@ -30,8 +30,9 @@ def check_numbers(said: Statement) -> Iterator[Diagnostic]:
         case r.Hand(number=p.All()):
             pass
         case r.Hand(number=number):
-            hints = (f"{said.name}: 13 cards", f"{said.name}: all cards")
-            yield _wrong(said, number, "a hand is a number of cards, or all cards", hints)
+            message = "a hand is a number of cards, or all cards"
+            forms = (f"{said.name}: 13 cards", f"{said.name}: all cards")
+            yield _wrong(said, number, message, forms)
         case r.InPlay(number=number) | r.Kitty(number=number):
             if not isinstance(number, p.Exactly) or not number.n:
                 yield _wrong(said, number, "here stands one number of cards", ())

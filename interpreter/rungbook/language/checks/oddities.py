@@ -27,7 +27,7 @@ def check_file(rules: Rules) -> Iterator[Diagnostic]:
     if rules.source is None:
         message = "no row `source` says where these rules come from"
         yield _odd("no-source", rules.start, message, ("source: as we play it",))
-    if not has_row(rules, r.Example):
+    if "examples" not in rules.headings:
         message = "no section `examples` shows and tests these rules"
         yield _odd("no-examples", rules.start, message, ("examples",))
 

@@ -67,7 +67,7 @@ def _check_left_out(
             continue
         gap = _gap(steps, definition, _most(rules, definition))
         if gap is not None:
-            message = f"`{name}` of {gap} stands nowhere in this order"
+            message = f"`{name}` of {gap} {_unit(definition.body)}s stands nowhere in this order"
             yield Diagnostic(code, said.place_of(steps[0]), message)
 
 
@@ -117,6 +117,10 @@ def _gap(steps: list[p.NamedPlay], definition: p.ShapeDefinition, most: int) -> 
             return wanted
         wanted = max(wanted, last + 1)
     return wanted if wanted <= min(high(body.size), most) else None
+
+
+def _unit(body: p.Body) -> p.Unit:
+    return body.unit if isinstance(body, p.Run | p.AnySoMany) else "card"
 
 
 def _span(step: p.NamedPlay) -> tuple[int, int]:

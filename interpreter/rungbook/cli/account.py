@@ -1,0 +1,183 @@
+"""The account of a game: who leads, what is played as what, who passes, who goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rungbook.cli.ink import Ink, Screen, cards_inks, padded, plain
+from rungbook.cli.ledger import ledger_lines, level_line, ordinal, places_line, score_lines
+from rungbook.cli.names import do, does, whom
+from rungbook.cli.wording import hand_lines, rank_sign, reading_name, row_name
+from rungbook.game.deal import Deal, instant_win
+from rungbook.game.exchange import Given
+from rungbook.game.game import Game
+from rungbook.game.sayings import to_say
+from rungbook.game.state import OVER, PASS, Public, State
+from rungbook.game.view import View
+from rungbook.table import Reading, Table
+
+_CARDS_WIDTH = 23
+
+
+class Account:
+    """Tells a game on a screen.
+
+    `persons` are the seats whose hands are shown as they are dealt; `all_hands` shows every hand,
+    and what is left of it after each play.
+    """
+
+    def __init__(
+        self, screen: Screen, names: Sequence[str], persons: Sequence[int], all_hands: bool
+    ) -> None:
+        self.screen = screen
+        self.names = names
+        self.persons = persons
+        self.all_hands = all_hands
+        self._passed: list[str] = []
+        self._who = max(map(len, names)) + 8
+
+    # ---- deals
+
+    def deal_begins(self, deal: Deal) -> None:
+        """Tell that cards are dealt, and whether they win at once."""
+        self.heading(self._deal(deal))
+        win = instant_win(deal)
+        if win is not None:
+            who = does(self.names[win.seat], "holds")
+            self.screen.line((f"  {who} {win.shape}: an instant win", "bold green"))
+
+    def goes_on(self, deal: Deal) -> None:
+        """Tell that a deal which was broken off goes on."""
+        self.heading(f"{self._deal(deal)} goes on")
+
+    def _deal(self, deal: Deal) -> str:
+        level = f", level {deal.level}" if deal.level else ""
+        return f"Deal {deal.before.deals + 1}{level}"
+
+    def hands(self, table: Table, hands: Sequence[int]) -> None:
+        """Show all hands, if they may be seen; a person's own is shown when they are asked."""
+        if self.all_hands:
+            for seat, hand in enumerate(hands):
+                self.hand(table, seat, hand)
+
+    def hand(self, table: Table, seat: int, hand: int) -> None:
+        """Show one hand."""
+        who = f"  {does(self.names[seat], 'holds')}"
+        first, *more = hand_lines(table, hand, self.screen.width, self._who + 2)
+        self.screen.line(*padded([who], self._who + 2), *first)
+        self.screen.lines(more)
+
+    def gifts(self, deal: Deal, made: Sequence[Given]) -> None:
+        """Tell which cards were given."""
+        if not made:
+            self.screen.line(("  no cards are given", "dim"))
+        for given in made:
+            giver, taker = self.names[given.giver], self.names[given.taker]
+            cards = cards_inks(deal.rules.table.cards(given.cards))
+            to = f" to {whom(taker)}"
+            self.screen.line(f"  {does(giver, 'gives')} ", *cards, to, (f"  {given.gift}", "dim"))
+
+    def deal_ends(self, game: Game) -> None:
+        """Tell what a deal came to."""
+        state, settlement, match = game.position, game.settlement, game.match
+        assert isinstance(state, State)
+        assert settlement is not None
+        standing, seating = match.standing, match.rules.seating
+        self.heading(f"Deal {game.table_deal.before.deals + 1} is over")
+        self.screen.line(*places_line(state.public.places, self.names))
+        self.screen.line()
+        self.screen.lines(ledger_lines(settlement.ledger, self.names, seating))
+        if standing.levels:
+            self.screen.line(*level_line(standing.levels, self.names, seating))
+        if not standing.levels or any(standing.totals):
+            self.screen.line()
+            self.screen.lines(score_lines(self.names, settlement.scores, standing.totals))
+
+    def match_ends(self, winners: Sequence[int]) -> None:
+        """Tell who has won."""
+        self.screen.line()
+        if winners:
+            who = do([self.names[seat] for seat in winners], "wins")
+            self.screen.line((f"{who} the match.", "bold green"))
+        else:
+            self.screen.line(("The match is over.", "bold"))
+
+    def heading(self, text: str) -> None:
+        """Print a line that parts the account."""
+        self.flush()
+        self.screen.line()
+        rule = "─" * max(4, self.screen.width - len(text) - 5)
+        self.screen.line((f"── {text} {rule}", "bold cyan"))
+
+    # ---- plays
+
+    def moved(self, view: View, play: Reading | None, after: Public) -> None:
+        """Tell a play or a pass."""
+        name = self.names[view.seat]
+        if play is None:
+            self._passed.append(name)
+            return
+        self.flush()
+        led = view.public.top == PASS
+        if led:
+            self._new_trick(view)
+        table = view.rules.table
+        what = reading_name(table, play)
+        if not led:
+            what += f" over {self._beaten(table, play.row, view.public.top)}"
+        who = does(name, "leads") if led else name
+        line = [
+            *padded([f"  {who}"], self._who + 2),
+            *padded(cards_inks(table.cards(play.cards)), _CARDS_WIDTH),
+            f"  {what}",
+        ]
+        self._with_rest(view, line, view.hand - play.cards)
+        self._after_play(view, after)
+
+    def _beaten(self, table: Table, row: int, top: int) -> str:
+        same = table.shape[row] == table.shape[top] and table.size[row] == table.size[top]
+        return rank_sign(table.rank[top]) if same else row_name(table, top)
+
+    def _new_trick(self, view: View) -> None:
+        self.screen.line()
+        last = view.public.log
+        while last is not None and last.row == PASS:
+            last = last.before
+        if last is not None and last.seat != view.seat:
+            gone = self.names[last.seat]
+            self.screen.line((f"  {does(gone, 'has')} gone out", "dim"))
+
+    def _with_rest(self, view: View, line: list[Ink | str], rest: int) -> None:
+        """Print a play with the cards left, or how many, beside it or below it."""
+        table = view.rules.table
+        count = table.deck.count(rest)
+        if not self.all_hands or not rest:
+            if rest and view.seat not in self.persons:
+                line.append((f"  ({count} left)", "bold" if count < 3 else "dim"))
+            self.screen.line(*line)
+            return
+        self.screen.line(*line)
+        margin = self._who + 2
+        keeps = list(hand_lines(table, rest, self.screen.width, margin + 6))
+        for number, inks in enumerate(keeps):
+            text = plain(inks) if number else f"{' ' * margin}keeps {plain(inks)}"
+            self.screen.line((text, "dim"))
+
+    def _after_play(self, view: View, after: Public) -> None:
+        seat = view.seat
+        if seat in after.places and seat not in view.public.places:
+            place = ordinal(after.places.index(seat))
+            out = f"  {' ' * self._who}{does(self.names[seat], 'goes')} out: {place}"
+            self.screen.line((out, "bold green"))
+            if after.turn == OVER:
+                return
+        saying = to_say(view.rules.table.rulebook, after, seat)
+        if saying is not None:
+            who = does(self.names[seat], "says")
+            self.screen.line((f"  {' ' * self._who}{who}: {saying}", "bold"))
+
+    def flush(self) -> None:
+        """Tell the passes that have not been told yet."""
+        if self._passed:
+            self.screen.line((f"  {do(self._passed, 'passes')}", "dim"))
+            self._passed.clear()

@@ -1,0 +1,48 @@
+"""Who sits at a table: the kinds of players that a command line names."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+from rungbook.cli import output
+from rungbook.library import Variant
+from rungbook.players import KINDS
+from rungbook.rulebook import rows as r
+from rungbook.table.facts import fits, lowest
+
+PERSON = "you"
+
+
+def read_seats(
+    variant: Variant, text: str | None, *, persons: bool, as_json: bool
+) -> tuple[str, ...]:
+    """Return the kind of player on each seat, or end the command.
+
+    Without a text a person, if one may sit down, plays against planners. With `persons` false
+    the computer plays all seats.
+    """
+    number = variant.rulebook.get(r.PlayersRow).number
+    if text is None:
+        others = ("planner",) * lowest(number)
+        return (PERSON, *others[1:]) if persons else others
+    kinds = tuple(word.strip().lower() for word in text.split(","))
+    for kind in kinds:
+        if kind != PERSON and kind not in KINDS:
+            known = (PERSON, *KINDS)
+            near = difflib.get_close_matches(kind, known, 1)
+            hint = near[0] if near else ",".join((PERSON, *KINDS))
+            output.misused(f"there is no player “{kind}”", f"--seats {hint}", as_json=as_json)
+    if not fits(number, len(kinds)):
+        wanted = ",".join((PERSON, *("planner",) * (lowest(number) - 1)))
+        message = f"{variant.name} is not for {len(kinds)} players"
+        output.misused(message, f"--seats {wanted}", as_json=as_json)
+    if not persons and PERSON in kinds:
+        message = "with --watch or --quiet the computer plays all seats"
+        output.misused(message, "--seats " + ",".join(("planner",) * len(kinds)), as_json=as_json)
+    return kinds
+
+
+def persons_of(kinds: Sequence[str]) -> tuple[int, ...]:
+    """Return the seats of people."""
+    return tuple(seat for seat, kind in enumerate(kinds) if kind == PERSON)

@@ -1,0 +1,57 @@
+"""The command `sheet`: the rules as they are printed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rungbook.cli import output
+from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
+from rungbook.cli.variants import open_variant, played
+
+
+class Form(StrEnum):
+    """How a sheet is drawn."""
+
+    MD = "md"
+    HTML = "html"
+    TEXT = "text"
+
+
+def sheet(
+    name: VariantName,
+    form: Annotated[Form, typer.Option("--format", help="How it is drawn.")] = Form.TEXT,
+    out: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write it to a file.")
+    ] = None,
+    with_: With = None,
+    change: Change = None,
+    add: Add = None,
+    remove: Remove = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the rules in sentences, with examples."""
+    from rungbook.sheet import render
+    from rungbook.table.asking import Tables
+
+    variant = open_variant(name, house_rules(with_, change, add, remove), as_json)
+    with played(variant, as_json):
+        page = render(variant, Tables(variant).at(), form.value)
+    if out is None:
+        if as_json:
+            output.result_json({"format": form.value, "sheet": page})
+        else:
+            output.result(page.removesuffix("\n"))
+        return
+    try:
+        Path(out).write_text(page, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        output.misused(f"{out}: {reason}", as_json=as_json)
+    if as_json:
+        output.result_json({"format": form.value, "file": out})
+    else:
+        output.talk(f"written to {out}")

@@ -1,0 +1,184 @@
+"""What a person types at the prompt, read as cards of the hand.
+
+Cards are written as everywhere (`3h 3s`), or by their ranks alone (`33`, `10JQKA`): any cards of
+those ranks. Which ones is asked only where the rules can tell the choices apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from rungbook.cards import Card, Written, cards_text, rank_text, read_card
+from rungbook.diagnostics import Refusal
+from rungbook.game.referee import read_play
+from rungbook.game.rules import DealRules
+from rungbook.game.state import State
+from rungbook.game.view import View
+from rungbook.table import Reading, Table
+
+_SUIT = "[scdh♠♣♦♥♤♧♢♡]"
+_CARD = rf"(?:rj|bj|(?:10|[2-9tjqka]){_SUIT}?)"
+_TOKEN = re.compile(rf"({_CARD})(?:=({_CARD}))?", re.IGNORECASE)
+MOST_CHOICES = 5000
+"""How many ways to choose cards of some ranks are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Cards as they were typed: those named with their suits, and how many of which ranks alone.
+
+    `name` is the reading that the player means, if they said.
+    """
+
+    written: tuple[Written, ...]
+    ranks: Counter[str]
+    name: str | None = None
+
+
+def read_typed(text: str) -> Typed | Refusal:
+    """Return the cards that a line names, or the refusal of the first word that is no card."""
+    text = text.replace("\ufe0f", "").strip()
+    cards, name = _without_name(text)
+    written: list[Written] = []
+    ranks: Counter[str] = Counter()
+    for word in cards.replace(",", " ").split():
+        tokens = _tokens(word)
+        if tokens is None:
+            return Refusal("unknown-card", f"“{word}” is no card and no word known here; try help")
+        for card, stands_for in tokens:
+            if card.suit or card.rank.endswith("joker") or stands_for:
+                written.append(Written(card, stands_for))
+            else:
+                ranks[card.rank] += 1
+    return Typed(tuple(written), ranks, name)
+
+
+def _without_name(text: str) -> tuple[str, str | None]:
+    """Return a line without its `as NAME`; `As` alone is a card."""
+    for match in re.finditer(r"\s+as\s+", text, re.IGNORECASE):
+        name = text[match.end() :]
+        if any(_tokens(word) is None for word in name.split()):
+            return text[: match.start()], name
+    return text, None
+
+
+def _tokens(word: str) -> list[tuple[Card, Card | None]] | None:
+    """Return the cards that stand in a word one after another, None if anything else does."""
+    found: list[tuple[Card, Card | None]] = []
+    end = 0
+    for match in _TOKEN.finditer(word):
+        card = read_card(match[1])
+        if match.start() != end or card is None:
+            return None
+        found.append((card, read_card(match[2]) if match[2] else None))
+        end = match.end()
+    return found if end == len(word) else None
+
+
+def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
+    """Return the legal plays that a line may mean, one for each row; or why none is legal.
+
+    Of the cards that make the same row those are taken that leave the most to play.
+    """
+    table = view.rules.table
+    best: dict[int, tuple[tuple[int, int], Reading]] = {}
+    refusal: Refusal | None = None
+    for words in _word_lists(table, view.hand, typed):
+        if isinstance(words, Refusal):
+            return words
+        legal = read_play(view.rules, seen_state(view), view.seat, words, typed.name)
+        if isinstance(legal, Refusal):
+            refusal = refusal or legal
+            continue
+        for reading in legal:
+            worth = _worth_of_rest(table, view.hand, reading.cards)
+            if reading.row not in best or worth > best[reading.row][0]:
+                best[reading.row] = (worth, reading)
+    if best:
+        return [best[row][1] for row in sorted(best)]
+    return refusal or Refusal("no-shape", "no card is named")
+
+
+def find_gift(
+    rules: DealRules, hand: int, among: Iterable[tuple[Card, ...]], typed: Typed
+) -> tuple[Card, ...] | None:
+    """Return the cards among possible gifts that a line means; of equal ones the least useful."""
+    table = rules.table
+    exact = Counter(each.card for each in typed.written)
+    fitting = [
+        gift
+        for gift in among
+        if not exact - Counter(gift)
+        and Counter(card.rank for card in (Counter(gift) - exact).elements()) == typed.ranks
+    ]
+    if not fitting:
+        return None
+    return max(fitting, key=lambda gift: _worth_of_rest(table, hand, table.pack(list(gift))))
+
+
+def seen_state(view: View) -> State:
+    """Return a state in which only the hand of the viewer is filled."""
+    seats = range(len(view.public.left))
+    hands = tuple(view.hand if seat == view.seat else 0 for seat in seats)
+    available = tuple(view.available if seat == view.seat else 0 for seat in seats)
+    return State(view.public, hands, available)
+
+
+def _worth_of_rest(table: Table, hand: int, cards: int) -> tuple[int, int]:
+    rest = hand - cards
+    return table.available(rest).bit_count(), rest
+
+
+def _word_lists(table: Table, hand: int, typed: Typed) -> Iterator[list[str] | Refusal]:
+    """Yield the cards that a line may mean, as they are written.
+
+    Wild cards stand in for what the hand lacks of a rank.
+    """
+    exact = [each.card for each in typed.written]
+    words = [each.text for each in typed.written]
+    if not typed.ranks:
+        yield words
+        return
+    held = Counter(table.cards(hand))
+    for card in exact:
+        if not held[card]:
+            yield Refusal("not-in-hand", f"you do not hold {card.text}")
+            return
+        held[card] -= 1
+    wilds = [card for card in held.elements() if card in table.deck.wild]
+    choices: list[list[list[str]]] = []
+    for rank, wanted in typed.ranks.items():
+        cards = [c for c in held.elements() if c.rank == rank and c not in table.deck.wild]
+        lacking = max(0, wanted - len(cards))
+        if lacking > len(wilds):
+            yield _too_few(rank, cards)
+            return
+        stand_in = [_standing_in(wilds.pop(), rank) for _ in range(lacking)]
+        ways = dict.fromkeys(combinations(cards, wanted - lacking))
+        choices.append([[*(card.text for card in way), *stand_in] for way in ways])
+    for number, chosen in enumerate(_products(choices)):
+        if number >= MOST_CHOICES:
+            return
+        yield words + chosen
+
+
+def _standing_in(wild: Card, rank: str) -> str:
+    return wild.text if wild.rank == rank else f"{wild.text}={rank_text(rank)}"
+
+
+def _too_few(rank: str, cards: list[Card]) -> Refusal:
+    held = f"only {cards_text(cards)}" if cards else f"no {rank_text(rank)}"
+    return Refusal("not-in-hand", f"you hold {held}")
+
+
+def _products(choices: list[list[list[str]]]) -> Iterator[list[str]]:
+    if not choices:
+        yield []
+        return
+    for first in choices[0]:
+        for rest in _products(choices[1:]):
+            yield first + rest

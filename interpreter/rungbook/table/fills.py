@@ -1,0 +1,101 @@
+"""The free cards of a pattern: kickers carried along, the rest of a flush.
+
+No rule compares them, so they are never rows: a pattern says how many groups of how many cards it
+takes, and how many groups of each rank it may take at the most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from rungbook.table.bits import COUNT_SUITED, ways_plain, ways_suited
+from rungbook.table.deck import Deck
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """What a pattern takes besides its parts: `groups` groups of `k` cards of one rank.
+
+    `caps` are the most groups of each byte; `suit` is the digit that all cards have, or None.
+    `never` are sets of (byte, groups) that may not all be among the groups.
+    """
+
+    groups: int
+    k: int
+    caps: tuple[int, ...]
+    suit: int | None = None
+    never: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+    def can_fill(self, deck: Deck, rest: int) -> bool:
+        """Return whether the rest of a hand has groups enough."""
+        room = self._room(deck, rest)
+        total = sum(room)
+        if total < self.groups:
+            return False
+        forbidden = [each for each in self.never if all(room[byte] >= n for byte, n in each)]
+        return not forbidden or next(self.splits(room), None) is not None
+
+    def is_filled_by(self, deck: Deck, rest: int) -> bool:
+        """Return whether cards are exactly such groups."""
+        room = self._room(deck, rest)
+        return (
+            sum(room) == self.groups
+            and deck.count(rest) == self.groups * self.k
+            and not self._is_forbidden(room)
+        )
+
+    def splits(self, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield each number of groups by byte that fills the pattern, low ranks first."""
+        for split in _splits(room, self.groups):
+            if not self._is_forbidden(split):
+                yield split
+
+    def ways(self, deck: Deck, rest: int) -> Iterator[int]:
+        """Yield each set of cards of the rest of a hand that fills the pattern, low ranks first."""
+        if self.suit is not None:
+            rest &= sum(3 << 8 * byte + 2 * self.suit for byte in range(len(deck.ranks)))
+        for split in self.splits(self._room(deck, rest)):
+            choices = []
+            for byte, groups in enumerate(split):
+                if groups:
+                    ways = ways_suited if deck.suited[byte] else ways_plain
+                    state = rest >> 8 * byte & 255
+                    choices.append([way << 8 * byte for way in ways(state, groups * self.k)])
+            for cards in product(*choices):
+                yield sum(cards)
+
+    def room_in_pack(self, deck: Deck, taken: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        """Return the most groups of each byte that a pack has beside (byte, cards) taken."""
+        used = dict(taken)
+        return tuple(
+            min(cap, (held - used.get(byte, 0)) // self.k)
+            for byte, (cap, held) in enumerate(zip(self.caps, deck.natural, strict=True))
+        )
+
+    def _room(self, deck: Deck, rest: int) -> tuple[int, ...]:
+        room: list[int] = []
+        for byte, cap in enumerate(self.caps):
+            state = rest >> 8 * byte & 255
+            if self.suit is not None:
+                held = state >> 2 * self.suit & 3
+            else:
+                held = COUNT_SUITED[state] if deck.suited[byte] else state
+            room.append(min(cap, held // self.k))
+        return tuple(room)
+
+    def _is_forbidden(self, split: tuple[int, ...]) -> bool:
+        return any(all(split[byte] >= n for byte, n in each) for each in self.never)
+
+
+def _splits(room: tuple[int, ...], groups: int) -> Iterator[tuple[int, ...]]:
+    """Yield each way to take so many groups within the room of each byte, low bytes first."""
+    if not room:
+        if groups == 0:
+            yield ()
+        return
+    left = sum(room[1:])
+    for here in range(min(room[0], groups), max(0, groups - left) - 1, -1):
+        for others in _splits(room[1:], groups - here):
+            yield (here, *others)
