@@ -350,3 +350,9 @@ def replay_record(lines: Sequence[str]) -> list[SimpleNamespace]:
 def openings(lines: Sequence[str]) -> list[int]:
     """Where in a record the deals open: the lines that tell the hands."""
     return [place for place, line in enumerate(lines) if "hands" in json.loads(line)]
+
+
+def dealt(lines: Sequence[str]) -> list[list[str]]:
+    """The cards of each seat in the first deal of a record."""
+    hands = json.loads(lines[openings(lines)[0]])["hands"]
+    return [hand.split() for hand in hands]

@@ -4,16 +4,15 @@ Play runs counterclockwise: after seat 0 come 3, 2 and 1. Seats 0 and 2 are team
 says otherwise the level of the deal is 5: fives stand above aces, and the five of hearts is wild.
 """
 
-import functools
 import itertools
 import json
-import operator
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
 from commands import (
     accepted,
+    dealt,
     hold,
     judge,
     ladder,
@@ -25,7 +24,9 @@ from commands import (
     refused,
     replay,
     replay_record,
+    rungbook,
     turns,
+    written,
 )
 
 GAME = "guandan"
@@ -158,10 +159,9 @@ def test_gd_07_a_match_begins_again_with_both_teams_at_two() -> None:
 
 def test_gd_08_two_packs_with_jokers_27_cards_each() -> None:
     record = play_record(GAME, "--deals", "1", seats=FOUR_RANDOM, seed=8)
-    hands = json.loads(record[openings(record)[0]])["hands"]
-    dealt = [hand.split() if isinstance(hand, str) else hand for hand in hands]
-    assert [len(hand) for hand in dealt] == [27, 27, 27, 27]
-    copies = Counter(functools.reduce(operator.iadd, dealt, []))
+    hands = dealt(record)
+    assert [len(hand) for hand in hands] == [27, 27, 27, 27]
+    copies = Counter(card for hand in hands for card in hand)
     assert len(copies) == 54
     assert set(copies.values()) == {2}
     assert {"rj", "bj"} < set(copies)
@@ -336,6 +336,21 @@ def test_gd_15_the_receiver_returns_a_card_of_two_to_ten_or_else_the_weakest() -
     hands = ["2c 3c", "Ks 4c", "10d 3d", "As 4d"]
     both = "0 give 2c, 2 give 10d, 3 2c, 2 pass, 1 10d"
     assert accepted(tribute(hands, both, [0, 2, 1, 3])).accepted == 5
+    # [all see the cards that change hands: of two returns only one is to seat 0]
+    assert _account_after_a_double_victory().count(" gives ") >= 2
+
+
+def _account_after_a_double_victory() -> str:
+    """What seat 0 is told at the start of a deal in which seats 1 and 3 return cards to 0 and 2."""
+    for seed in range(40):
+        record = play_record(GAME, "--deals", "2", seats=FOUR_RANDOM, seed=seed)
+        second = openings(record)[1]
+        winners = json.loads(record[second])["previous"]["places"][:2]
+        if set(winners) == {1, 3} and " give " in record[second + 1]:
+            with written("".join(record[: second + 1]), "game.jsonl") as path:
+                seats = "you,random,random,random"
+                return rungbook("play", "--resume", path, "--seats", seats).out
+    raise AssertionError("no such deal in these seeds")
 
 
 def test_gd_16_who_gets_the_card_back_from_the_first_leads() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from commands import house_rules, openings, play_record, question, rungbook, written
+from commands import dealt, house_rules, play_record, question, rungbook, written
 
 Question = Callable[[Sequence[str]], Any]
 """What is asked: house-rule lines in, an answer that can be compared out."""
@@ -84,14 +84,13 @@ def deal(variant: str, hands: str, moves: str = "", **facts: Any) -> Question:
     return ask
 
 
-def dealt(variant: str, seats: int) -> Question:
+def cards_dealt(variant: str, seats: int) -> Question:
     """How many cards does each player get?"""
 
     def ask(rows: Sequence[str]) -> Any:
         players = ",".join(["random"] * seats)
         record = play_record(variant, "--deals", "1", *options(rows), seats=players, seed=1)
-        hands = json.loads(record[openings(record)[0]])["hands"]
-        return [len(hand.split() if isinstance(hand, str) else hand) for hand in hands]
+        return [len(hand) for hand in dealt(record)]
 
     return ask
 
@@ -135,7 +134,7 @@ RUN_FAST = {
         "change in play: 45 cards",
         "change without: red joker, black joker, A of hearts, 2 of hearts, 2 of diamonds,"
         " 2 of clubs, K of hearts, K of diamonds, K of clubs",
-        asked=dealt(RF, 3),
+        asked=cards_dealt(RF, 3),
     ),
     "shape single": alter("remove shape single", asked=verdict(RF, "5s")),
     "shape pair": alter("remove shape pair", asked=verdict(RF, "5s 5c")),
@@ -257,7 +256,7 @@ GUANDAN = {
         "change hand: 26 cards",
         "change in play: 104 cards",
         "add without: 3 of spades, 3 of clubs, 3 of diamonds, 3 of hearts",
-        asked=dealt(GD, 4),
+        asked=cards_dealt(GD, 4),
     ),
     "gift tribute": alter(
         "change gift tribute: lowest card except wild, from last to first", asked=GD_SINGLE
@@ -399,7 +398,7 @@ THIRTEEN = {
         "change hand: 12 cards",
         "change in play: 48 cards",
         "add without: 3 of hearts, 4 of spades, 5 of spades, 6 of spades",
-        asked=dealt(TH, 4),
+        asked=cards_dealt(TH, 4),
     ),
     "instant win four twos": alter(
         "change instant win four twos: 2, 2, 2", asked=deal(TH, "3s | 2s 2c 2d | 4s | 5s")

@@ -3,17 +3,15 @@
 Play runs counterclockwise: after seat 0 comes seat 2, then seat 1.
 """
 
-import functools
 import json
-import operator
 
 from commands import (
     accepted,
+    dealt,
     hold,
     house_rules,
     judge,
     ladder,
-    openings,
     paid,
     play_record,
     plays,
@@ -74,10 +72,9 @@ def test_rf_03_48_cards_without_jokers_red_ace_and_three_twos() -> None:
 
 def test_rf_04_sixteen_cards_each_and_no_kitty() -> None:
     record = play_record(GAME, seats="random,random,random", seed=4)
-    hands = json.loads(record[openings(record)[0]])["hands"]
-    dealt = [hand.split() if isinstance(hand, str) else hand for hand in hands]
-    assert [len(hand) for hand in dealt] == [16, 16, 16]
-    assert sorted(functools.reduce(operator.iadd, dealt, [])) == sorted(DECK)
+    hands = dealt(record)
+    assert [len(hand) for hand in hands] == [16, 16, 16]
+    assert sorted(card for hand in hands for card in hand) == sorted(DECK)
 
 
 def test_rf_05_the_holder_of_the_three_of_hearts_leads_and_plays_it() -> None:

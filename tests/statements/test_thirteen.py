@@ -3,12 +3,9 @@
 Play runs clockwise: after seat 0 comes seat 1.
 """
 
-import functools
-import json
-import operator
-
 from commands import (
     accepted,
+    dealt,
     hold,
     house_rules,
     judge,
@@ -37,10 +34,9 @@ def dragon(suit: str) -> str:
 
 def test_th_01_four_players_thirteen_cards_each() -> None:
     record = play_record(GAME, "--deals", "1", seats=FOUR_RANDOM, seed=1)
-    hands = json.loads(record[openings(record)[0]])["hands"]
-    dealt = [hand.split() if isinstance(hand, str) else hand for hand in hands]
-    assert [len(hand) for hand in dealt] == [13, 13, 13, 13]
-    assert len(set(functools.reduce(operator.iadd, dealt, []))) == 52
+    hands = dealt(record)
+    assert [len(hand) for hand in hands] == [13, 13, 13, 13]
+    assert len({card for hand in hands for card in hand}) == 52
     refused(judge(GAME, "5s 5s"), "too-many-copies")
     for joker in ("rj", "bj"):
         assert judge(GAME, joker).refusal["code"] in ("unknown-card", "too-many-copies")

@@ -69,8 +69,6 @@ class Account:
 
     def gifts(self, deal: Deal, made: Sequence[Given]) -> None:
         """Tell which cards were given."""
-        if not made:
-            self.screen.line(("  no cards are given", "dim"))
         for given in made:
             giver, taker = self.names[given.giver], self.names[given.taker]
             cards = cards_inks(deal.rules.table.cards(given.cards))
@@ -100,7 +98,7 @@ class Account:
             who = do([self.names[seat] for seat in winners], "wins")
             self.screen.line((f"{who} the match.", "bold green"))
         else:
-            self.screen.line(("The match is over.", "bold"))
+            self.screen.line(("The game ends here.", "bold"))
 
     def heading(self, text: str) -> None:
         """Print a line that parts the account."""

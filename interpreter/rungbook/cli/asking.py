@@ -21,6 +21,9 @@ _TEXTS = ("level", "as", "over_as")
 _FLAGS = ("opening", "every")
 _HOUSE = ("with", "change", "add", "remove")
 _KEYS = (*_WORDS, *_TEXTS, *_FLAGS, *_HOUSE)
+_KNOWN = frozenset(_KEYS)
+
+NO_HOUSE_RULES = HouseRules()
 
 
 class Rules:
@@ -29,7 +32,7 @@ class Rules:
     def __init__(self, variant: Variant, file: str, house: HouseRules) -> None:
         self._file = file
         self._house = house
-        self._tables: dict[HouseRules, Tables] = {HouseRules(): Tables(variant)}
+        self._tables: dict[HouseRules, Tables] = {NO_HOUSE_RULES: Tables(variant)}
 
     def tables(self, extra: HouseRules) -> Tables:
         """Return the tables with more house rules on top; wrong ones raise QuestionError."""
@@ -65,7 +68,9 @@ def answer_line(rules: Rules, line: str, answer: Answer) -> dict[str, object]:
     """Return the answer to one line of a batch, an error object if the line cannot be asked."""
     try:
         asked = _read_line(line)
-        house = HouseRules(*(_several(asked, key) for key in _HOUSE))
+        house = NO_HOUSE_RULES
+        if not asked.keys().isdisjoint(_HOUSE):
+            house = HouseRules(*(_several(asked, key) for key in _HOUSE))
         question = Question(
             cards=_words(asked, "cards") or (),
             over=_words(asked, "over"),
@@ -95,7 +100,7 @@ def _read_line(line: str) -> dict[str, object]:
         raise QuestionError('a line is one JSON object, as {"cards": "3h 3s"}')
     found = {str(key).replace("-", "_"): value for key, value in asked.items()}
     for key in found:
-        if key not in _KEYS:
+        if key not in _KNOWN:
             near = difflib.get_close_matches(key, _KEYS, 1)
             hint = f"did you mean “{near[0]}”?" if near else f"keys are {', '.join(_KEYS)}"
             raise QuestionError(f"unknown key “{key}”: {hint}")

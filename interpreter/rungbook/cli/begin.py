@@ -79,7 +79,10 @@ def _begin(wish: Wish) -> Sitting:
     seed = secrets.randbelow(1_000_000) if wish.seed is None else wish.seed
     with played(variant, wish.as_json):
         game = Game(Match(MatchRules(variant, len(kinds), agreed), seed, deals))
-    path = Path(wish.record) if wish.record else _place_to_save(variant.name, seed, kinds)
+    if wish.record is not None:
+        path: Path | None = Path(wish.record)
+    else:
+        path = _place_to_save(variant.name, seed, kinds)
     if path is None:
         return Sitting(game, kinds)
     file = _open_record(path, "", wish)
@@ -144,7 +147,7 @@ def _go_on(wish: Wish, file: str) -> Sitting:
     kinds = read_seats(rules.variant, seats, persons=wish.persons, as_json=wish.as_json)
     if len(kinds) != rules.players:
         output.misused(f"{file} is a game of {rules.players} players", as_json=wish.as_json)
-    path = Path(wish.record or file)
+    path = Path(file if wish.record is None else wish.record)
     game.recorder = Recorder(_open_record(path, read.whole, wish), variant, house, kinds)
     return Sitting(game, kinds, path)
 
@@ -176,7 +179,7 @@ def _place_to_save(variant: str, seed: int, kinds: tuple[str, ...]) -> Path | No
 def _open_record(path: Path, before: str, wish: Wish) -> TextIO:
     """Return a record opened for writing, with what it holds already."""
     try:
-        if not wish.record and not wish.resume:
+        if wish.record is None and wish.resume is None:
             path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("w", encoding="utf-8")
         file.write(before if not before or before.endswith("\n") else before + "\n")

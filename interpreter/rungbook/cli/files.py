@@ -75,11 +75,14 @@ def check(
 
 
 def check_file(name_or_path: str, house: HouseRules) -> tuple[Diagnostic, ...]:
-    """Return all that is wrong or odd with a rules file, what only its tables show included."""
+    """Return all that is wrong or odd with a rules file, its tables and its play included."""
+    from rungbook.game.examine import examine_game
     from rungbook.table.examine import examine
 
     variant, diagnostics = read_variant(name_or_path, house)
-    return diagnostics if variant is None else (*diagnostics, *examine(variant))
+    if variant is None:
+        return diagnostics
+    return tuple(dict.fromkeys((*diagnostics, *examine(variant), *examine_game(variant))))
 
 
 def _verdict(file: str, diagnostics: tuple[Diagnostic, ...]) -> str:
@@ -102,7 +105,7 @@ def resolve(
     remove: Remove = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print the whole rules after inheritance, each row with the file and line it comes from."""
+    """Print the whole rules, each row with where it comes from."""
     variant = open_variant(name, house_rules(with_, change, add, remove), as_json)
     if as_json:
         output.result_json(

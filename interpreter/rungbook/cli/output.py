@@ -37,13 +37,12 @@ def talk(*lines: str) -> None:
 
 def result_json(value: object, indent: int | None = 2) -> None:
     """Print a value as JSON."""
-    sys.stdout.write(json_text(value, indent) + "\n")
+    sys.stdout.write(json_encoder(indent).encode(value) + "\n")
 
 
-def json_text(value: object, indent: int | None = None) -> str:
-    """Return a value as JSON, escaped where standard output cannot carry its characters."""
-    text = json.dumps(value, indent=indent, ensure_ascii=False)
-    return text if writes(sys.stdout, text) else json.dumps(value, indent=indent)
+def json_encoder(indent: int | None = None) -> json.JSONEncoder:
+    """Return what writes JSON, escaped where standard output cannot carry every character."""
+    return json.JSONEncoder(indent=indent, ensure_ascii=not writes(sys.stdout, "♠漢"))
 
 
 def stop(code: int) -> NoReturn:

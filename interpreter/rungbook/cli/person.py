@@ -204,7 +204,7 @@ class Person:
                 yield from ([line] for line in self._rules().splitlines())
             case "help":
                 yield from ([f"  {left:<15}  {right}"] for left, right in HELP)
-            case _:
+            case "quit":
                 raise Left
 
     def _hint(self, view: View) -> Inks:

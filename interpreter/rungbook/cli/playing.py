@@ -120,6 +120,8 @@ def _tell_deal(game: Game, players: Sequence[Player], account: Account) -> None:
         account.deal_begins(deal)
         if deal.gifts.gifts and deal.before.places:
             account.gifts(deal, deal.exchange.begin(deal.hands).made)
+            if isinstance(game.position, State) and not game.given:
+                account.screen.line(("  no cards are given this time", "dim"))
     else:
         account.goes_on(game.table_deal)
     account.hands(game.table_deal.rules.table, game.position.hands)

@@ -156,8 +156,9 @@ def answer_batch(
 
 
 def _answer_lines(rules: Rules, lines: TextIO, answer: Answer, at_once: bool) -> None:
+    encode = output.json_encoder().encode
     for line in lines:
-        sys.stdout.write(output.json_text(answer_line(rules, line, answer)) + "\n")
+        sys.stdout.write(encode(answer_line(rules, line, answer)) + "\n")
         if at_once:
             sys.stdout.flush()
 

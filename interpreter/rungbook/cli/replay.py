@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rungbook.cli import output
 from rungbook.cli.ink import Inks
-from rungbook.cli.ledger import ledger_lines, level_line, places_line, score_lines
 from rungbook.cli.options import Add, AsJson, Change, Remove, With, house_rules
 from rungbook.cli.referee import refusal_lines
 from rungbook.diagnostics import RulesError
-from rungbook.game.record import read_records
-from rungbook.game.replay import Replay, Replayer, replay_deal
-from rungbook.game.written import Malformed
+
+if TYPE_CHECKING:
+    from rungbook.game.replay import Replay, Replayer
 
 
 def replay(
@@ -30,6 +29,9 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Verify a record: every move, places, ledger and scores."""
+    from rungbook.game.record import read_records
+    from rungbook.game.replay import Replayer, replay_deal
+
     records = read_records(read_text(file, as_json))
     house = house_rules(with_, change, add, remove)
     replayer = Replayer(house or None)
@@ -67,6 +69,8 @@ def _tell_wrong(message: str, as_json: bool) -> None:
 
 def _show(number: int, deal: dict[str, object], replayer: Replayer) -> bool:
     """Print one deal replayed, and return whether all its moves were legal."""
+    from rungbook.game.written import Malformed
+
     try:
         done = replayer.replay(deal)
     except Malformed as error:
@@ -82,6 +86,8 @@ def _show(number: int, deal: dict[str, object], replayer: Replayer) -> bool:
 
 def deal_lines(number: int, done: Replay) -> Iterator[Inks]:
     """Yield what a replayed deal came to."""
+    from rungbook.cli.ledger import ledger_lines, level_line, places_line, score_lines
+
     game = done.rules.variant.rulebook.game
     moves = f"{done.accepted} of {len(done.written.moves)} moves legal"
     yield [(f"deal {number}", "bold"), f" of {game}: {moves}"]

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from rungbook.game.evidence import Evidence
-from rungbook.game.exchange import Exchange, ExchangeRules, Gifts
+from rungbook.game.exchange import Exchange, ExchangeRules, exchange_after
+from rungbook.game.gifts import Gifts
 from rungbook.game.instant import InstantWin
 from rungbook.game.leads import NOBODY, Leads
 from rungbook.game.rules import DealRules
 from rungbook.game.standing import Standing
-from rungbook.game.state import OVER, PASS, Move, Public, State, plays
+from rungbook.game.state import OVER, PASS, Move, Public, State
 
 Position: TypeAlias = Exchange | State
 """Where a deal stands: cards are being given, or played."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Deal:
     """What is fixed once the cards are dealt: `hands`, packed, with `left` cards each.
 
@@ -38,10 +40,10 @@ class Deal:
     out: tuple[int, ...] = ()
     otherwise: int = NOBODY
 
-    @property
+    @cached_property
     def exchange(self) -> ExchangeRules:
         """Return the gifts before play; there are none in the first deal of a match."""
-        return self.gifts.after(self.before.places)
+        return exchange_after(self.gifts, self.before.places)
 
     @property
     def level(self) -> str | None:
@@ -91,7 +93,8 @@ def start_play(deal: Deal, exchange: Exchange, log: Move | None = None) -> State
     if leader == NOBODY:
         raise LookupError("nobody leads")
     left = tuple(map(table.deck.count, exchange.hands)) if exchange.made else deal.left
-    public = Public(leader, PASS, leader, 0, deal.out, left, log)
+    out = tuple(seat for seat in deal.out if not exchange.hands[seat])
+    public = Public(leader, PASS, leader, 0, out, left, log)
     return State(public, exchange.hands, tuple(map(table.available, exchange.hands)))
 
 
@@ -104,19 +107,14 @@ def _over(deal: Deal, winner: int) -> State:
 def evidence_of(deal: Deal, state: State) -> Evidence:
     """Return what the settlement of a deal looks at."""
     public = state.public
-    made = plays(public.log)
-    played = [0] * len(public.left)
-    for play in made:
-        played[play.seat] += 1
     return Evidence(
         deal.rules,
         places=public.places,
-        left=public.left,
         hands=state.hands,
         available=state.available,
         dealt=deal.hands,
-        plays=made,
-        played=played,
+        log=public.log,
+        sizes=public.left,
         levels=deal.before.levels,
         last_places=deal.before.places,
         totals=deal.before.totals,

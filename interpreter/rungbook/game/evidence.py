@@ -4,37 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from rungbook.game.rules import DealRules
-from rungbook.game.state import Move
+from rungbook.game.state import Move, plays
 from rungbook.game.who import Scene
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Evidence:
     """A deal that is over or, before play, the places of the last deal and the hands of this one.
 
-    `plays` are in the order they were made, passes left out; `played` counts them by seat.
-    `hands` and `available` are what is held, `dealt` what was dealt. `levels` are those of the
-    teams before the deal; `times` says how often a fact that is counted over deals was true
-    before, by row and team. `givers` and `takers` are those of a gift about to be made.
+    `log` is the last move; `counted`, where it is given, is how often each seat played whatever
+    the log says. `hands` and `available` are what is held (`sizes`, where they are known,
+    count it), `dealt` what was dealt. `levels` are
+    those of the teams before the deal; `times` says how often a fact that is counted over deals
+    was true before, by row and team. `givers` and `takers` are those of a gift about to be made.
     """
 
     rules: DealRules
     places: tuple[int, ...]
-    left: tuple[int, ...]
     hands: tuple[int, ...]
     available: tuple[int, ...] = ()
     dealt: tuple[int, ...] = ()
-    plays: Sequence[Move] = ()
-    played: Sequence[int] = ()
+    log: Move | None = None
+    counted: Sequence[int] | None = None
+    sizes: tuple[int, ...] | None = None
     levels: tuple[str, ...] = ()
     last_places: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     givers: tuple[int, ...] = ()
     takers: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """Return how many players there are."""
+        return len(self.rules.after)
+
+    @cached_property
+    def left(self) -> tuple[int, ...]:
+        """Return how many cards each seat holds."""
+        if self.sizes is not None:
+            return self.sizes
+        return tuple(map(self.rules.table.deck.count, self.hands))
+
+    @cached_property
+    def plays(self) -> list[Move]:
+        """Return the plays in the order they were made, passes left out."""
+        return plays(self.log)
+
+    @cached_property
+    def played(self) -> Sequence[int]:
+        """Return how often each seat played."""
+        if self.counted is not None:
+            return self.counted
+        played = [0] * self.players
+        for play in self.plays:
+            played[play.seat] += 1
+        return played
 
     def scene(self, you: int = -1, beater: int = -1) -> Scene:
         """Return what phrases about players are read against."""

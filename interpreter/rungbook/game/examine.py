@@ -8,12 +8,13 @@ from random import Random
 
 from rungbook.cards import Card, cards_text, read_cards
 from rungbook.diagnostics import Diagnostic, Origins, Place
+from rungbook.game.clauses import compile_clause
 from rungbook.game.deal import Deal, begin, go_on
 from rungbook.game.evidence import Evidence
-from rungbook.game.exchange import Exchange, find_before_play
+from rungbook.game.exchange import Exchange
+from rungbook.game.gifts import find_before_play
 from rungbook.game.leads import decides_later
 from rungbook.game.match import Match, MatchRules
-from rungbook.game.settle import compile_clause
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply, options, pick
 from rungbook.game.who import Scene, players_in
@@ -176,11 +177,10 @@ def left_costs(
         Evidence(
             book.rules,
             places=(FIRST,),
-            left=tuple(map(table.deck.count, hands)),
             hands=tuple(hands),
             available=tuple(map(table.available, hands)),
             dealt=tuple(hands),
-            played=played,
+            counted=played,
             levels=start.levels,
             totals=start.totals,
         )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rungbook.cards import Card, cards_text
 from rungbook.diagnostics import Refusal
-from rungbook.game.evidence import Evidence, Finder
-from rungbook.game.holding import Choice, Selected, choose, rank_of, selected
-from rungbook.game.player_facts import about_players
+from rungbook.game.gifts import Gifts, before_play
+from rungbook.game.holding import Choice, choose, rank_of
 from rungbook.game.rules import DealRules
 from rungbook.game.who import Scene, players_in
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table import NotBuilt
+
+GIVERS, TAKERS = p.Seat(who="givers"), p.Seat(who="takers")
 
 
 class Given(NamedTuple):
@@ -32,81 +32,16 @@ class Exchange(NamedTuple):
     """Where the exchange stands: the hands now and the gifts made, the last one last.
 
     `step` is the number of the gift that is being made. `waiting` are the seats that have still
-    to choose; what the others give of this gift, `chosen` as (seat, cards), is handed over when
-    all have chosen.
+    to choose, among their `choices`; what the others give of this gift, `chosen` as
+    (seat, cards), is handed over when all have chosen.
     """
 
     hands: tuple[int, ...]
     made: tuple[Given, ...] = ()
     step: int = 0
     waiting: tuple[int, ...] = ()
+    choices: tuple[Choice, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Gifts:
-    """The rows about gifts, whatever their case.
-
-    `picks` are the cards of each gift, by the row's name. `cases` and `refusals` find the facts
-    of the rows for how the last deal ended, and of those that say that there is no gift.
-    """
-
-    rules: DealRules
-    gifts: tuple[r.Gift, ...]
-    refused: tuple[r.NoGift, ...]
-    orders: tuple[r.OrderOf, ...]
-    picks: Mapping[str, Selected]
-    cases: Mapping[str, Finder]
-    refusals: Mapping[str, Finder]
-
-    def without_gifts(self) -> Gifts:
-        """Return these rows with no gift to make."""
-        return replace(self, gifts=())
-
-    def after(self, last_places: tuple[int, ...]) -> ExchangeRules:
-        """Return the gifts of a deal, which depend on how the last one ended."""
-        evidence = before_play(self.rules, last_places)
-
-        def in_force(row: r.RowBase) -> bool:
-            finder = self.cases.get(row.name)
-            if finder is not None:
-                return bool(last_places and finder(evidence))
-            return row.case is None or self.rules.facts.holds(row.case)
-
-        gifts: dict[str, r.Gift] = {}
-        for row in self.gifts:
-            if (row.gift not in gifts or row.case is not None) and in_force(row):
-                gifts[row.gift] = row
-        refused = tuple(row for row in self.refused if in_force(row))
-        return ExchangeRules(self, last_places, tuple(gifts.values()), refused)
-
-
-def gifts_of(rules: DealRules) -> Gifts:
-    """Return the rows about gifts under the rules of a deal; NotBuilt where one is not built."""
-    rulebook, deck = rules.table.rulebook, rules.table.deck
-    gifts = tuple(rulebook.all_of(r.Gift))
-    refused = tuple(rulebook.all_of(r.NoGift))
-    names = {row.gift for row in gifts}
-    return Gifts(
-        rules,
-        gifts,
-        refused,
-        tuple(row for row in rulebook.all_of(r.OrderOf) if row.of in names),
-        {row.name: selected(deck, row.cards) for row in gifts},
-        {
-            row.name: find_before_play(row.name, row.case.fact)
-            for row in (*gifts, *refused)
-            if isinstance(row.case, p.After)
-        },
-        {row.name: find_before_play(row.name, row.fact) for row in refused},
-    )
-
-
-def find_before_play(name: str, fact: p.Fact) -> Finder:
-    """Return the function that finds a fact before play; NotBuilt if it is not about players."""
-    if not isinstance(fact, p.AboutPlayers):
-        raise NotBuilt(name)
-    return about_players(name, fact)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,11 +64,7 @@ class ExchangeRules:
 
     def choice(self, exchange: Exchange, seat: int) -> Choice:
         """Return what a waiting seat may give."""
-        gift = self.gifts[exchange.step]
-        choice = choose(self.rules.table.deck, exchange.hands[seat], self.rows.picks[gift.name])
-        if seat not in exchange.waiting or choice is None:
-            raise LookupError(f"seat {seat} has nothing to give: {exchange}")
-        return choice
+        return exchange.choices[exchange.waiting.index(seat)]
 
     def give(self, exchange: Exchange, seat: int, cards: list[Card]) -> Exchange | Refusal:
         """Return the exchange after a waiting seat gives cards of its hand, or why it may not."""
@@ -149,9 +80,14 @@ class ExchangeRules:
                 table.origins.get(gift.name),
                 tuple(card.text for card in instead),
             )
-        waiting = tuple(other for other in exchange.waiting if other != seat)
-        chosen = (*exchange.chosen, (seat, table.pack(cards)))
-        return self._go_on(exchange._replace(waiting=waiting, chosen=chosen))
+        at = exchange.waiting.index(seat)
+        return self._go_on(
+            exchange._replace(
+                waiting=(*exchange.waiting[:at], *exchange.waiting[at + 1 :]),
+                choices=(*exchange.choices[:at], *exchange.choices[at + 1 :]),
+                chosen=(*exchange.chosen, (seat, table.pack(cards))),
+            )
+        )
 
     def _go_on(self, exchange: Exchange) -> Exchange:
         while exchange.step < len(self.gifts) and not exchange.waiting:
@@ -165,15 +101,17 @@ class ExchangeRules:
         """Return the exchange with the automatic gifts of a step chosen, the others asked for."""
         deck = self.rules.table.deck
         gift = self.gifts[exchange.step]
-        waiting: list[int] = []
+        asked: dict[int, Choice] = {}
         chosen: list[tuple[int, int]] = []
         for giver in self._givers(exchange):
-            choice = choose(deck, exchange.hands[giver], self.rows.picks[gift.name])
+            choice = choose(exchange.hands[giver], self.rows.picks[gift.name])
             if choice is not None and choice.asked:
-                waiting.append(giver)
+                asked[giver] = choice
             elif choice is not None:
                 chosen.append((giver, deck.pack(choice.sure)))
-        return exchange._replace(waiting=tuple(waiting), chosen=tuple(chosen))
+        return exchange._replace(
+            waiting=tuple(asked), choices=tuple(asked.values()), chosen=tuple(chosen)
+        )
 
     def _hand_over(self, exchange: Exchange) -> Exchange:
         gift = self.gifts[exchange.step]
@@ -218,7 +156,7 @@ class ExchangeRules:
     def _back(self, exchange: Exchange) -> list[tuple[int, int]] | None:
         """Return the pairs of a gift from takers to givers: to whom each took from."""
         gift = self.gifts[exchange.step]
-        if (gift.givers, gift.takers) != (p.Seat(who="takers"), p.Seat(who="givers")):
+        if gift.givers != TAKERS or gift.takers != GIVERS:
             return None
         before = self.gifts[exchange.step - 1].name if exchange.step else None
         return [(given.taker, given.giver) for given in exchange.made if given.row == before]
@@ -266,22 +204,12 @@ class ExchangeRules:
         return bool(self.rows.refusals[row.name](evidence))
 
 
-def before_play(
-    rules: DealRules,
-    last_places: tuple[int, ...],
-    hands: tuple[int, ...] = (),
-    givers: tuple[int, ...] = (),
-    takers: tuple[int, ...] = (),
-) -> Evidence:
-    """Return what facts are looked up in before play, when places are those of the last deal."""
-    count = rules.table.deck.count
-    return Evidence(
-        rules,
-        places=last_places,
-        left=tuple(map(count, hands)) or (0,) * rules.seating.players,
-        hands=hands,
-        dealt=hands,
-        last_places=last_places,
-        givers=givers,
-        takers=takers,
-    )
+def exchange_after(rows: Gifts, last_places: tuple[int, ...]) -> ExchangeRules:
+    """Return the gifts of a deal, which depend on how the last one ended."""
+    gifts: dict[str, r.Gift] = {}
+    for row in rows.gifts:
+        special = row.gift not in gifts or row.case is not None
+        if special and rows.in_force(last_places, row):
+            gifts[row.gift] = row
+    refused = tuple(row for row in rows.refused if rows.in_force(last_places, row))
+    return ExchangeRules(rows, last_places, tuple(gifts.values()), refused)

@@ -1,7 +1,7 @@
 """A game to step through: deal after deal, move after move.
 
 ```python
-match = Match(MatchRules(load_variant("thirteen"), agreed=15), seed=7)
+match = Match(MatchRules(load_variant("my_game")), seed=7)
 game = Game(match)
 while not match.is_over:
     game.deal()

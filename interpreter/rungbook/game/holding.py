@@ -20,10 +20,14 @@ class Slot(NamedTuple):
     mask: int
 
 
-def slots(deck: Deck, cards: p.Cards) -> tuple[Slot, ...]:
-    """Return the cards in play that a phrase speaks of, from the lowest rank, with their slots."""
+def slots(deck: Deck, cards: p.Cards, *, highest: bool = False) -> tuple[Slot, ...]:
+    """Return the slots of the cards in play that a phrase speaks of, from the lowest rank.
+
+    With `highest` they go from the highest rank, in a rank still from the lowest suit.
+    """
+    sign = -1 if highest else 1
     chosen = sorted(
-        deck.select(cards), key=lambda card: (rank_of(deck, card), deck.order.index(card))
+        deck.select(cards), key=lambda card: (sign * rank_of(deck, card), deck.order.index(card))
     )
     return tuple(
         Slot(card, deck.unit[card].bit_length() - 1, 3 if card.suit else 255) for card in chosen
@@ -76,20 +80,31 @@ Selected = tuple[tuple[p.Pick, tuple[Slot, ...]], ...]
 
 
 def selected(deck: Deck, picks: p.Picks) -> Selected:
-    """Return picks with the cards that they speak of."""
-    return tuple((pick, slots(deck, pick.cards)) for pick in picks)
+    """Return picks with the cards that they speak of, the first to go first."""
+    return tuple(
+        (pick, slots(deck, pick.cards, highest=pick.which in ("highest", "any highest")))
+        for pick in picks
+    )
 
 
-def choose(deck: Deck, hand: int, picks: Selected) -> Choice | None:
+def choose(hand: int, picks: Selected) -> Choice | None:
     """Return what a giver gives of a hand: by the first of the picks that is possible, or None.
 
     Superlatives go by rank, a wild card by its own; among equals the lowest suit goes first.
     """
     for pick, allowed in picks:
-        cards = [card for card, shift, mask in allowed for _ in range(hand >> shift & mask)]
-        n = pick.number.n if isinstance(pick.number, p.Exactly) else len(cards)
+        settled = pick.which in ("highest", "lowest")
+        n = pick.number.n if isinstance(pick.number, p.Exactly) else 0
+        cards: list[Card] = []
+        for card, shift, mask in allowed:
+            held = hand >> shift & mask
+            if held:
+                cards += [card] * held
+                if settled and n and len(cards) >= n:
+                    break
+        n = n or len(cards)
         if cards and len(cards) >= n:
-            return _choice(deck, cards, n, pick)
+            return _choice(cards, n, pick)
     return None
 
 
@@ -98,12 +113,10 @@ def rank_of(deck: Deck, card: Card) -> int:
     return deck.ranks.index(card.rank)
 
 
-def _choice(deck: Deck, cards: list[Card], n: int, pick: p.Pick) -> Choice:
-    """Return what is picked of cards that go from the lowest."""
+def _choice(cards: list[Card], n: int, pick: p.Pick) -> Choice:
+    """Return what is picked of cards of which the first to go come first."""
     if pick.which == "any":
         return Choice((), n, tuple(cards), True)
-    if pick.which in ("highest", "any highest"):
-        cards.sort(key=lambda card: -rank_of(deck, card))
     if pick.which in ("highest", "lowest"):
         return Choice(tuple(cards[:n]), 0, (), False)
     limit = cards[n - 1].rank

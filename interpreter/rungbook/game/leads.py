@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rungbook.game.evidence import Finder
-from rungbook.game.exchange import Given, before_play, find_before_play
+from rungbook.game.exchange import Given
+from rungbook.game.gifts import before_play, find_before_play
 from rungbook.game.rules import DealRules
 from rungbook.game.who import Scene, players_in
 from rungbook.rulebook import phrases as p

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from rungbook.game.deal import Deal, evidence_of
-from rungbook.game.exchange import Gifts, gifts_of
+from rungbook.game.gifts import Gifts, gifts_of
 from rungbook.game.leads import NOBODY, Leads, leads_of
 from rungbook.game.rules import DealRules, resolve
 from rungbook.game.settle import Settlement, compile_scoring

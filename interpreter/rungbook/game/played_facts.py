@@ -141,7 +141,7 @@ def tricks_with(name: str, mask: Callable[[Table], int], fact: p.AboutCards) -> 
     def find(deal: Evidence) -> list[Happening]:
         deck = deal.rules.table.deck
         wanted = mask(deal.rules.table)
-        taken = [0] * len(deal.left)
+        taken = [0] * deal.players
         trick = 0
         for i, play in enumerate(deal.plays):
             trick += play.cards & wanted

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from rungbook.game.evidence import Evidence, Finder, Happening
 from rungbook.game.holding import Slot, have_together, slots
-from rungbook.game.who import place_index, players_in
+from rungbook.game.who import place_index, players_in, seat_at
 from rungbook.rulebook import phrases as p
 from rungbook.table import NotBuilt, Table
 from rungbook.table.facts import fits
@@ -23,11 +23,14 @@ def about_players(name: str, fact: p.AboutPlayers) -> Finder:
     why = name.removeprefix("you ")
 
     def find(deal: Evidence) -> list[Happening]:
-        return [
-            Happening(_best_placed(deal, group), 1, why)
-            for group in subjects(deal)
-            if all(test(deal, group) for test in tests)
-        ]
+        found: list[Happening] = []
+        for group in subjects(deal):
+            for test in tests:
+                if not test(deal, group):
+                    break
+            else:
+                found.append(Happening(_best_placed(deal, group), 1, why))
+        return found
 
     return find
 
@@ -42,12 +45,12 @@ def _subjects(who: p.Players) -> Callable[[Evidence], list[Group]]:
         case p.Seat(who="partners") | p.AnyOne(who="team"):
             return lambda deal: list(deal.rules.seating.teams)
         case p.Seat(who="you") | p.Each(who="player") | p.AnyOne(who="player"):
-            return lambda deal: [(seat,) for seat in range(len(deal.left))]
+            return lambda deal: [(seat,) for seat in range(deal.players)]
         case p.Placed():
 
             def placed(deal: Evidence, place: str = who.place) -> list[Group]:
-                index = place_index(place, len(deal.left))
-                return [deal.places[index : index + 1]] if index < len(deal.places) else []
+                seats = seat_at(place, deal.places, deal.players)
+                return [seats] if seats else []
 
             return placed
         case _:
@@ -87,7 +90,7 @@ def _holds(name: str, what: p.IsPlaced | p.Is | p.Has) -> Test:
             place = what.place
 
             def placed(deal: Evidence, group: Group) -> bool:
-                index = place_index(place, len(deal.left))
+                index = place_index(place, deal.players)
                 return index < len(deal.places) and deal.places[index] in group
 
             return placed

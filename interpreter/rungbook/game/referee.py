@@ -49,7 +49,8 @@ def read_play(
     if not held.packed or not table.deck.holds(state.hands[seat], held.packed):
         message = "the hand does not hold these cards" if held.packed else "no card is played"
         return _with_instead(rules, state, Refusal("not-in-hand", message))
-    found = _readings(rules, state.public, held, name)
+    last = held.packed == state.hands[seat]
+    found = _readings(rules, state.public, held, name, last=last)
     if isinstance(found, Refusal):
         return _with_instead(rules, state, found)
     legal = _legal(rules, state, held, found)
@@ -145,11 +146,14 @@ def _sat_out(rules: DealRules, seat: int) -> Refusal:
 
 
 def _readings(
-    rules: DealRules, public: Public, held: Held, name: str | None
+    rules: DealRules, public: Public, held: Held, name: str | None, *, last: bool
 ) -> list[Reading] | Refusal:
-    """Return the readings of cards that the player may mean, legal or not."""
+    """Return the readings of cards that the player may mean, legal or not.
+
+    `last` says that the cards are all that is left of the hand.
+    """
     table = rules.table
-    readings = written_readings(table, held, moment_of(public))
+    readings = written_readings(table, held, moment_of(public), last=last)
     if not readings:
         return no_shape(table, held.packed)
     try:
@@ -159,7 +163,9 @@ def _readings(
     if chosen:
         return chosen
     is_a = ", or ".join(table.name(reading.row) for reading in readings)
-    row = table.origin[readings[0].row]
+    unclear = table.rulebook.find(r.UnclearPlay, rules.facts.holds)
+    strongest = unclear is not None and unclear.reading == "strongest counts"
+    row = unclear.name if unclear is not None and strongest else table.origin[readings[0].row]
     return _cite(rules, "no-such-reading", f"these cards are not a {name} but {is_a}", row)
 
 

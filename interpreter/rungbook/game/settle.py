@@ -6,18 +6,16 @@ line says who pays whom, and a doubled payment is a line of its own beside the o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, assert_never
 
 from rungbook.diagnostics import Origins, Place
-from rungbook.game.evidence import Evidence, Finder, Happening
-from rungbook.game.facts import find_fact
-from rungbook.game.who import place_index, players_in
+from rungbook.game.clauses import Action, Clause, Climb, Transfer, compile_clause
+from rungbook.game.evidence import Evidence, Happening
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.table import NotBuilt
 
 
 class Payment(NamedTuple):
@@ -48,39 +46,6 @@ class Settlement(NamedTuple):
     won_by: str | None
 
 
-Targets = Callable[[Evidence, Happening], Sequence[int | None]]
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Points that move: the player of the fact wins (`sign` 1) or loses (-1) so many."""
-
-    sign: int
-    amount: int
-    others: Targets
-
-
-@dataclass(frozen=True, slots=True)
-class Climb:
-    """Levels that a team wins; negative where it loses them."""
-
-    levels: int
-
-
-Action = Move | Climb | p.Multiply | p.GoToLevel | Literal["win the match"]
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """A `FACT: EFFECT` row, compiled; `times` is after how many deals it comes true."""
-
-    row: str
-    place: Place | None
-    find: Finder
-    actions: tuple[Action, ...]
-    times: int | None
-
-
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """All that a rulebook pays for, and its levels from the first to the last."""
@@ -101,79 +66,6 @@ def compile_scoring(rulebook: Rulebook, origins: Origins) -> Scoring:
         tuple(clause for clause in clauses if clause is not None),
         levels.levels if levels is not None else (),
     )
-
-
-def compile_clause(row: r.FactRow, origins: Origins) -> Clause | None:
-    """Return a row as it is settled, or None where it settles nothing."""
-    if isinstance(row.fact, p.Event) and row.fact.what in ("instant win", "tie"):
-        return None
-    if p.SaySo() in row.effects:
-        if len(row.effects) > 1 or not isinstance(row.fact, p.SoMany):
-            raise NotBuilt(row.name)
-        return None
-    times = None
-    if isinstance(row.fact, p.AboutPlayers):
-        said = [each.what for each in row.fact.predicates]
-        times = next((what.times for what in said if isinstance(what, p.IsPlaced)), None)
-    actions = tuple(_action(row.name, effect) for effect in row.effects)
-    return Clause(row.name, origins.get(row.name), find_fact(row), actions, times)
-
-
-def _action(row: str, effect: p.Effect) -> Action:
-    match effect:
-        case p.Win():
-            return _amount(row, 1, effect.amount, effect.payers)
-        case p.Lose():
-            return _amount(row, -1, effect.amount, effect.takers)
-        case p.Multiply(row=str()) | p.GoToLevel():
-            return effect
-        case (
-            p.Multiply()
-            | p.End()
-            | p.DealAgain()
-            | p.TakePlace()
-            | p.Give()
-            | p.ReverseOrLock()
-            | p.Skip()
-            | p.WishForRank()
-            | p.MustBid()
-            | p.SaySo()
-        ):
-            raise NotBuilt(row)
-        case _:
-            assert_never(effect)
-
-
-def _amount(row: str, sign: int, amount: p.AnyAmount, others: p.Players | None) -> Action:
-    match amount:
-        case p.TheAmount(what="match") if sign > 0:
-            return "win the match"
-        case p.Amount(number=p.Exactly(n=n), unit="point"):
-            return Move(sign, n, _targets(others))
-        case p.Amount(number=p.Exactly(n=n), unit="level"):
-            return Climb(sign * n)
-        case _:
-            raise NotBuilt(row)
-
-
-def _targets(others: p.Players | None) -> Targets:
-    """Return the function that says from whom, or to whom; None is nobody."""
-    match others:
-        case None:
-            return lambda evidence, happening: (None,)
-        case p.Placed(place=place):
-
-            def placed(evidence: Evidence, happening: Happening) -> Sequence[int]:
-                index = place_index(place, len(evidence.left))
-                return evidence.places[index : index + 1]
-
-            return placed
-        case p.Each(who="opponent"):
-            return lambda evidence, happening: evidence.rules.seating.opponents(happening.seat)
-        case _:
-            return lambda evidence, happening: players_in(
-                others, evidence.scene(happening.seat, happening.beater)
-            )
 
 
 class _Settling:
@@ -215,7 +107,7 @@ class _Settling:
         )
 
     def _scores(self, points: Sequence[Payment]) -> tuple[int, ...]:
-        scores = [0] * len(self.evidence.left)
+        scores = [0] * self.evidence.players
         for payer, taker, amount, *_ in points:
             if payer is not None:
                 scores[payer] -= amount
@@ -239,7 +131,7 @@ class _Settling:
 
     def _act(self, clause: Clause, action: Action, happening: Happening) -> None:
         match action:
-            case Move():
+            case Transfer():
                 self._move(clause, action, happening)
             case Climb():
                 level = self._level(happening)
@@ -256,13 +148,13 @@ class _Settling:
             case _:
                 assert_never(action)
 
-    def _move(self, clause: Clause, move: Move, happening: Happening) -> None:
-        amount = move.amount * happening.n
-        for other in move.others(self.evidence, happening):
+    def _move(self, clause: Clause, transfer: Transfer, happening: Happening) -> None:
+        amount = transfer.amount * happening.n
+        for other in transfer.others(self.evidence, happening):
             if other == happening.seat or not amount:
                 continue
             payer, taker = happening.seat, other
-            if move.sign > 0:
+            if transfer.sign > 0:
                 payer, taker = other, happening.seat  # type: ignore[assignment]
             line = Payment(payer, taker, amount, "points", happening.why, clause.row, clause.place)
             self.groups.append([line])

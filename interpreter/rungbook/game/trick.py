@@ -64,61 +64,51 @@ def pick(rules: DealRules, public: Public, hand: int, pattern: int) -> int:
 def apply(rules: DealRules, state: State, row: int, cards: int) -> State:
     """Return the deal after the seat to move plays cards as a row, or passes: PASS and 0.
 
-    Whether the move is legal is not looked at.
+    Whether the move is legal is not looked at. The trick is over when the turn comes round to the
+    owner of the last play; who is out, or has passed and may play nothing more, is skipped.
     """
     (turn, top, owner, passed, places, left, log), hands, available = state
     if row == PASS:
         log = _new(Move, (log, turn, PASS, 0, False))
-        public = _next(rules, turn, top, owner, passed | 1 << turn, places, left, log)
-        return _new(State, (public, hands, available))
-    before = hands[turn]
-    hand = before - cards
-    table = rules.table
-    after = turn + 1
-    made = available[turn]
-    if made:
-        made = table.index.narrowed(made, before, hand)
-    hands = (*hands[:turn], hand, *hands[after:])
-    available = (*available[:turn], made, *available[after:])
-    left = (*left[:turn], left[turn] - table.size[row], *left[after:])
-    log = _new(Move, (log, turn, row, cards, top == PASS))
-    if rules.comes_back:
-        passed = 0
-    if not hand:
-        places = (*places, turn)
-        if is_over(rules, places):
-            public = Public(OVER, row, turn, passed, _with_last(rules, places), left, log)
-            return _new(State, (public, hands, available))
-    public = _next(rules, turn, row, turn, passed, places, left, log)
-    return _new(State, (public, hands, available))
-
-
-def _next(
-    rules: DealRules,
-    turn: int,
-    top: int,
-    owner: int,
-    passed: int,
-    places: tuple[int, ...],
-    left: tuple[int, ...],
-    log: Move,
-) -> Public:
-    """Return what everybody sees when the turn goes on from a seat.
-
-    The trick is over when the turn comes round to the owner of the last play. Who is out, or has
-    passed and may play nothing more in this trick, is skipped.
-    """
+        passed |= 1 << turn
+    else:
+        table = rules.table
+        hand = hands[turn] - cards
+        makes = available[turn]
+        if makes:
+            makes = table.index.narrowed(makes, hands[turn], hand)
+        after = turn + 1
+        hands = (*hands[:turn], hand, *hands[after:])
+        available = (*available[:turn], makes, *available[after:])
+        left = (*left[:turn], left[turn] - table.size[row], *left[after:])
+        log = _new(Move, (log, turn, row, cards, top == PASS))
+        top = row
+        owner = turn
+        if rules.comes_back:
+            passed = 0
+        if not hand:
+            places = (*places, turn)
+            if is_over(rules, places):
+                places = _with_last(rules, places)
+                return State(Public(OVER, top, turn, passed, places, left, log), hands, available)
     for seat in rules.after[turn]:
         if seat == owner:
             break
         if left[seat] and not (passed >> seat & 1 and rules.sits_out):
-            return _new(Public, (seat, top, owner, passed, places, left, log))
+            public = _new(Public, (seat, top, owner, passed, places, left, log))
+            return _new(State, (public, hands, available))
+    leader = _next_leader(rules, top, owner, left)
+    public = _new(Public, (leader, PASS, leader, 0, places, left, log))
+    return _new(State, (public, hands, available))
+
+
+def _next_leader(rules: DealRules, top: int, owner: int, left: tuple[int, ...]) -> int:
+    """Return who leads after a trick; nobody (OVER) where nobody could lead to this one."""
     if top == PASS:
-        return Public(OVER, top, owner, passed, places, left, log)
-    leader = owner
-    if not left[owner]:
-        leader = next((seat for seat in rules.heirs[owner] if left[seat]), OVER)
-    return _new(Public, (leader, PASS, leader, 0, places, left, log))
+        return OVER
+    if left[owner]:
+        return owner
+    return next((seat for seat in rules.heirs[owner] if left[seat]), OVER)
 
 
 def is_over(rules: DealRules, places: tuple[int, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.checks.cards import check_cards
@@ -30,11 +31,16 @@ def check(rules: Rules, own_choices: list[ChoiceText]) -> Iterator[Diagnostic]:
     for choice in rules.choices.values():
         if choice.name not in rules.played:
             for said in choice.statements:
-                yield from check_statement(said)
+                yield from map(_unless_played, check_statement(said))
     found = list(check_rules(rules))
     yield from found
     yield from check_oddities(rules)
     yield from check_choices(rules, own_choices, check_rules, found)
+
+
+def _unless_played(found: Diagnostic) -> Diagnostic:
+    """Return what is found in a choice that nobody plays: what is not built is only odd there."""
+    return replace(found, severity="warning") if found.code == "not-built" else found
 
 
 def check_statement(said: Statement) -> Iterator[Diagnostic]:

@@ -83,6 +83,7 @@ def _numbers(automaton: IntParseTable) -> dict[int, int]:
 
 
 def _production(rule: lark.grammar.Rule) -> Production:
+    assert rule.expansion, f"{rule.origin} may be nothing, and what is nothing stands nowhere"
     name = str(rule.origin.name)
     keep = "".join(
         "-" if _is_dropped(symbol) and not rule.options.keep_all_tokens else "k"

@@ -10,7 +10,6 @@ import functools
 import hashlib
 import json
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -113,6 +112,8 @@ def _read(cache: Path | None) -> Tables | None:
 
 def _write(cache: Path | None, made: Tables) -> None:
     """Keep the tables, whole or not at all; where nothing can be written nothing is lost."""
+    import tempfile
+
     if cache is None:
         return
     text = json.dumps(

@@ -48,6 +48,11 @@ class Rules:
     headings: dict[str, Place] = field(default_factory=dict)
     start: Place = field(default_factory=lambda: Place("", 1))
     broken: bool = False
+    is_house_rule: bool = False
+
+    def has_lost(self, head: str) -> bool:
+        """Return whether a row of this head is there but could not be read."""
+        return any(lost == head or lost.startswith(f"{head} ") for lost in self.lost)
 
     def place_of_section(self, section: str) -> Place:
         """Return where a section of the file begins, or else the file."""

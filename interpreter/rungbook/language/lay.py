@@ -46,16 +46,17 @@ def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
     rules.headings = {heading.section: heading.place for heading in outline.headings}
     rules.start = outline.lines[0].place if outline.lines else Place(outline.file, 1)
     texts = source.texts
+    rules.is_house_rule = "based on" in texts
     rules.game = texts.get("game", rules.game)
     rules.source = texts.get("source", rules.source)
     if "with" in texts:
-        if "based on" in texts:
+        if rules.is_house_rule:
             play_choices(rules, split_list(texts["with"]))
         else:
             message = "`with` plays choices of a base, and this file is based on none"
             rules.mistakes.append(Diagnostic("wrong-section", texts["with"].place, message))
     for said in source.statements:
-        wrong = _wrong_kind(rules, said, "based on" in texts)
+        wrong = _wrong_kind(rules, said)
         if wrong is not None:
             rules.mistakes.append(wrong)
         else:
@@ -71,20 +72,20 @@ def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
         rules.mistakes.append(found)
 
 
-def _wrong_kind(rules: Rules, said: Statement, is_house_rule: bool) -> Diagnostic | None:
+def _wrong_kind(rules: Rules, said: Statement) -> Diagnostic | None:
     """Return what is wrong with a row where it stands: a verb too much, none, or a second row."""
     if said.verb is not None:
-        if is_house_rule:
+        if rules.is_house_rule:
             return None
         message = f"`{said.verb}` needs a file that this one is based on, or a choice around it"
         return Diagnostic("wrong-section", said.place, message, (said.text,))
     if isinstance(said.row, r.Note):
         return None
-    if said.name in rules.rows and not (is_house_rule and not _stands_alone(said)):
+    if said.name in rules.rows and not (rules.is_house_rule and not _stands_alone(said)):
         first = rules.rows[said.name].place
         message = f"`{said.name}` stands in line {first.line} already"
         return Diagnostic("duplicate-row", said.place, message)
-    if is_house_rule and not _stands_alone(said):
+    if rules.is_house_rule and not _stands_alone(said):
         verb = "change" if said.name in rules.rows else "add"
         message = "a file that is based on another changes, adds and removes rows"
         return Diagnostic("no-verb", said.place, message, (f"{verb} {said.typed}",))

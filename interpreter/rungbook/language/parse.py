@@ -51,12 +51,8 @@ class Stuck:
         return self.trail[-1].at
 
 
-class _Value(NamedTuple):
-    """A symbol on the stack: the parts that it brings to the node above it."""
-
-    parts: list[Node | Token]
-    start: int
-    end: int
+Value = tuple[list["Node | Token"], int, int]
+"""A symbol on the stack: the parts that it brings to the node above it, its start and end."""
 
 
 def parse(
@@ -64,31 +60,41 @@ def parse(
 ) -> Node | Stuck:
     """Return the tree of a line, or the place where it stops making sense.
 
-    The steps of reading are added to `trail`.
+    The steps of reading are added to `trail`, if there is one.
     """
+    tree = _run(tables, start, text, chunks, trail)
+    if tree is not None:
+        return tree
+    steps: list[Step] = []
+    _run(tables, start, text, chunks, steps)
+    return Stuck(tuple(steps))
+
+
+def _run(
+    tables: Tables, start: str, text: str, chunks: list[Chunk], trail: list[Step] | None
+) -> Node | None:
+    """Return the tree of a line, or None if it stops making sense; the trail ends there."""
+    actions, productions = tables.actions, tables.productions
     first, last = tables.starts[start]
     states = [first]
-    values: list[_Value] = []
-    steps: list[Step] = [] if trail is None else trail
+    values: list[Value] = []
     at = 0
     while True:
         terminal, width = terminal_at(tables, states[-1], text, chunks, at)
-        steps.append(Step(at, tuple(states), terminal))
-        while True:
-            action = tables.actions[states[-1]].get(terminal)
-            if action is None:
-                if terminal == END and states[-1] == last:
-                    return _tree(values)
-                return Stuck(tuple(steps))
-            if action >= 0:
-                break
-            _reduce(tables, tables.productions[-action - 1], states, values)
-        part = chunks[at : at + width]
+        if trail is not None:
+            trail.append(Step(at, tuple(states), terminal))
+        action = actions[states[-1]].get(terminal)
+        while action is not None and action < 0:
+            production = productions[-action - 1]
+            _reduce(production, states, values)
+            states.append(actions[states[-1]][production.origin])
+            action = actions[states[-1]].get(terminal)
+        if action is None:
+            return _tree(values) if terminal == END and states[-1] == last else None
         states.append(action)
-        begin, end = part[0].start, part[-1].end
-        if terminal == "TEXT":
-            end = len(text)
-        values.append(_Value([Token(terminal, text[begin:end], begin, end)], begin, end))
+        begin = chunks[at].start
+        end = len(text) if terminal == "TEXT" else chunks[at + width - 1].end
+        values.append(([Token(terminal, text[begin:end], begin, end)], begin, end))
         at += width
 
 
@@ -115,32 +121,25 @@ def _would_shift(tables: Tables, stack: tuple[int, ...], terminal: str) -> bool:
         states.append(tables.actions[states[-1]][production.origin])
 
 
-def _reduce(
-    tables: Tables, production: Production, states: list[int], values: list[_Value]
-) -> None:
-    """Replace the symbols of a production on both stacks by its node."""
+def _reduce(production: Production, states: list[int], values: list[Value]) -> None:
+    """Take the symbols of a production off both stacks, and put its value on the one of values."""
     size = len(production.keep)
-    used = values[-size:] if size else []
-    if size:
-        del values[-size:]
-        del states[-size:]
-    states.append(tables.actions[states[-1]][production.origin])
-    parts = [
-        part
-        for value, keep in zip(used, production.keep, strict=True)
-        if keep == "k"
-        for part in value.parts
-    ]
-    begin, end = (used[0].start, used[-1].end) if used else (0, 0)
-    if production.spliced or (production.passed and len(parts) == 1):
-        values.append(_Value(parts, begin, end))
-    else:
-        values.append(_Value([Node(production.node, parts, begin, end)], begin, end))
+    used = values[-size:]
+    del values[-size:]
+    del states[-size:]
+    parts: list[Node | Token] = []
+    for value, keep in zip(used, production.keep, strict=True):
+        if keep == "k":
+            parts += value[0]
+    begin, end = used[0][1], used[-1][2]
+    if not production.spliced and not (production.passed and len(parts) == 1):
+        parts = [Node(production.node, parts, begin, end)]
+    values.append((parts, begin, end))
 
 
-def _tree(values: list[_Value]) -> Node:
-    (value,) = values
-    (node,) = value.parts
+def _tree(values: list[Value]) -> Node:
+    ((parts, _begin, _end),) = values
+    (node,) = parts
     assert isinstance(node, Node), node
     return node
 

@@ -10,7 +10,6 @@ from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.build import rows as build_rows
 from rungbook.language.build.scope import Mistake, NameKind, Scope, Span
 from rungbook.language.compiled import Tables
-from rungbook.language.explain import explain, misspelt
 from rungbook.language.outline import Line
 from rungbook.language.parse import Node, Stuck, parse
 from rungbook.language.placing import section_of
@@ -113,6 +112,8 @@ class Reader:
         tree = parse(self.tables, symbol, line.text, chunks)
         reading = Reading(self.tables, symbol, line, chunks, self.names)
         if isinstance(tree, Stuck):
+            from rungbook.language.explain import explain  # needed only for what is wrong
+
             return explain(reading, tree)
         try:
             return _statement(tree, line, Scope(line.text, self.names), verb)
@@ -150,6 +151,8 @@ def _statement(tree: Node, line: Line, scope: Scope, verb: Verb | None) -> State
 
 def _diagnostic(mistake: Mistake, reading: Reading) -> Diagnostic:
     """Return the diagnostic of a row that parses; an unknown name may be a misspelt word."""
+    from rungbook.language.explain import misspelt  # needed only for what is wrong
+
     if mistake.code == "unknown-name" and not mistake.hints:
         found = misspelt(reading, mistake.span[0])
         if found is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 
@@ -19,4 +18,6 @@ def likeness(word: str, known: str) -> float:
     """Return how alike two texts are, from 0 to 1; capitals do not count."""
     if len(word) > 4 * len(known) or len(known) > 4 * len(word):
         return 0.0
+    import difflib  # slow to import, and needed only when something is wrong
+
     return difflib.SequenceMatcher(None, word.lower(), known.lower()).ratio()

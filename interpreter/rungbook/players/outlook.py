@@ -41,14 +41,14 @@ class _WayOut:
 
     def find(self, hand: int) -> int | None:
         table = self._table
-        makes = table.available(hand) & table.may["a lead"]
+        makes = table.playable(table.available(hand) & table.may["a lead"], hand)
         held = table.deck.count(hand)
         standing: list[int] = []
         while makes:
             pattern = makes.bit_length() - 1
             makes ^= 1 << pattern
             row = table.row_of[pattern]
-            if table.size[row] == held:
+            if table.count[pattern] == held:
                 return pattern
             if self._outlook.stands(row):
                 standing.append(pattern)

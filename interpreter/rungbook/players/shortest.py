@@ -18,6 +18,9 @@ PLAY = 64
 """What a play costs; a bomb costs a little less, so that of ways equally short the one with the
 most bombs is taken."""
 
+STUCK = 100 * PLAY
+"""What cards cost that no play gets rid of."""
+
 _BOMB_BONUS = 1
 _KEPT = 200_000
 
@@ -39,12 +42,14 @@ class Need(NamedTuple):
 class Shortest:
     """The search for one table.
 
-    `nodes` is how many sets of cards may still be looked at; when none are left, ways out are
-    guessed instead (each time the largest play with the lowest card), which is never too low.
+    `effort` is how much may still be looked at, a set of cards for one, and for more the more wild
+    cards are among them. When none is left, ways out are guessed instead (each time the largest
+    play with the lowest card), which is never too low.
+    Plays that carry free cards, or are for the last play alone, are left out of the search.
     """
 
     def __init__(self, table: Table) -> None:
-        self.nodes = 0
+        self.effort = 0
         self._table = table
         wild = table.index.wild_byte
         self._bytes = len(table.deck.ranks) if wild is None else wild
@@ -69,9 +74,9 @@ class Shortest:
             found += (COUNT_SUITED[state] if suited[byte] else state) << 8 * byte
         return found & self._naturals, found >> 8 * self._bytes
 
-    def start(self, nodes: int) -> None:
-        """Allow so many sets of cards to be looked at from now on."""
-        self.nodes = nodes
+    def start(self, effort: int) -> None:
+        """Allow so much effort from now on."""
+        self.effort = effort
         if len(self._known) > _KEPT:
             self._known = {(0, 0): 0}
 
@@ -81,16 +86,15 @@ class Shortest:
         known = self._known.get((cards, wilds))
         if known is not None:
             return known
-        self.nodes -= 1
-        if self.nodes < 0:
+        self.effort -= 1 + 2 * wilds
+        if self.effort < 0:
             return self._guess(cards, wilds)
         if cards:
-            best = min(
-                cost + self._cost(rest, left) for cost, rest, left in self._steps(cards, wilds)
-            )
+            steps = self._steps(cards, wilds)
+            best = min((c + self._cost(rest, left) for c, rest, left in steps), default=STUCK)
         else:
             best = PLAY + min(self._cost(0, wilds - n) for n in self._all_wild if n <= wilds)
-        if self.nodes >= 0:
+        if self.effort >= 0:
             self._known[cards, wilds] = best
         return best
 
@@ -112,7 +116,7 @@ class Shortest:
     def _guess(self, cards: int, wilds: int) -> int:
         cost = PLAY * wilds
         while cards:
-            step, cards, _ = next(self._steps(cards, 0))
+            step, cards, _ = next(self._steps(cards, 0), (STUCK, 0, 0))
             cost += step
         return cost
 
@@ -122,10 +126,11 @@ class Shortest:
         """Return what the patterns of the table take, each need once, at its lowest cost."""
         table = self._table
         needs: dict[int, Need] = {}
-        may = table.may["a lead"] | table.may["an answer"]
+        may = (table.may["a lead"] | table.may["an answer"]) & ~table.last
         for pattern in members(may & ~self._partly_suited()):
             parts = table.parts[pattern]
-            if any(part.byte >= self._bytes for part in parts):
+            of_wilds = any(part.byte >= self._bytes for part in parts)
+            if of_wilds or table.fill[pattern] is not None:
                 continue
             cards = sum(part.k << 8 * part.byte for part in parts)
             firm = sum(p.k << 8 * p.byte for p in parts if not table.deck.wildable[p.byte])

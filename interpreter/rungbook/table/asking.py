@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rungbook.cards import JOKERS, Card, Written, rank_text, read_card, read_cards
 from rungbook.diagnostics import Place, Refusal
@@ -60,6 +60,16 @@ class Tables:
             variant = self.variant
             self._tables[facts] = compile_table(variant.rulebook, variant.origins, facts)
         return self._tables[facts]
+
+
+def table_where_you_choose(table: Table) -> Table:
+    """Return the table of the same rules where the player chooses among readings."""
+    rows = tuple(
+        replace(row, reading="you choose") if isinstance(row, r.UnclearPlay) else row
+        for row in table.rulebook.rows
+    )
+    rulebook = table.rulebook.model_copy(update={"rows": rows})
+    return compile_table(rulebook, table.origins, table.facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from rungbook.table.asking import (
     read_held,
     reading_json,
     reading_text,
+    table_where_you_choose,
     written_readings,
 )
 from rungbook.table.bits import members
@@ -127,8 +128,10 @@ def read_situation(tables: Tables, question: Question) -> Situation | Refusal:
         held = read_held(table, question.over)
         if isinstance(held, Refusal):
             return held
-        moment: Moment = "the first play of the deal" if question.over_as else "an answer"
-        readings = named(table, written_readings(table, held, moment), question.over_as)
+        readings = written_readings(table, held, "an answer")
+        if question.over_as:
+            readings += written_readings(table, held, "the first play of the deal")
+        readings = named(table, readings, question.over_as)
         if not readings:
             refusal = no_shape(table, held.packed)
             return replace(refusal, message=f"the play to beat: {refusal.message}")
@@ -176,11 +179,7 @@ def _judge_cards(situation: Situation, held: Held, name: str | None) -> Verdict:
         return _refused(situation, (), no_shape(table, held.packed))
     chosen = named(table, readings, name)
     if not chosen:
-        is_a = ", or ".join(table.name(reading.row) for reading in readings)
-        refusal = Refusal("no-such-reading", f"these cards are not a {name} but {is_a}")
-        row = table.origin[readings[0].row]
-        refusal = replace(refusal, row=row, place=table.origins.get(row))
-        return _refused(situation, (), refusal)
+        return _refused(situation, (), _no_such_reading(situation, held, readings, name or ""))
     patterns, cards, opening = situation.opening_cards
     opens = table.deck.holds(held.packed, cards)
     verdicts = tuple(
@@ -195,6 +194,21 @@ def _judge_cards(situation: Situation, held: Held, name: str | None) -> Verdict:
         refusal = replace(refusal, place=table.origins.get(opening))
         return _refused(situation, verdicts, refusal)
     return _refused(situation, verdicts, _does_not_beat(situation, chosen[0]))
+
+
+def _no_such_reading(
+    situation: Situation, held: Held, readings: list[Reading], name: str
+) -> Refusal:
+    """Return the refusal of a reading that cards do not have, or that `unclear play` rules out."""
+    table = situation.table
+    is_a = ", or ".join(table.name(reading.row) for reading in readings)
+    row = table.origin[readings[0].row]
+    if table.strongest_counts:
+        free = table_where_you_choose(table)
+        if named(free, written_readings(free, held, situation.moment), name):
+            row = table.rulebook.get(r.UnclearPlay, table.facts.holds).name
+    message = f"these cards are not a {name} but {is_a}"
+    return Refusal("no-such-reading", message, row, table.origins.get(row))
 
 
 def _does_not_beat(situation: Situation, reading: Reading) -> Refusal:

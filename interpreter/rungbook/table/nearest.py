@@ -67,7 +67,7 @@ def _nearest(table: Table, cards: int) -> tuple[str, str]:
                 best, common = row, shared
     if best < 0:
         name = next(iter(table.rulebook.all_of(r.Shape))).name
-        return name, f"no play has {size} cards"
+        return name, f"no play has {size} card{'s' * (size != 1)}"
     return table.origin[best], f"the nearest play is {table.name(best)}"
 
 

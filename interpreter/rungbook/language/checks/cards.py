@@ -24,6 +24,8 @@ from rungbook.rulebook import rows as r
 
 def check_cards(rules: Rules) -> Iterator[Diagnostic]:
     """Yield what does not add up with the cards in play, once for all numbers of players."""
+    if any(map(rules.has_lost, ("packs", "without", "extra cards"))):
+        return
     seen: set[tuple[str, str]] = set()
     for players in players_of(rules) or range(2, 3):
         for found in _check_for(rules, players):

@@ -35,10 +35,12 @@ def missing(rules: Rules, head: str, message: str, hints: tuple[str, ...]) -> It
 
     A row that could not be read is there.
     """
-    if any(lost == head or lost.startswith(f"{head} ") for lost in rules.lost):
+    if rules.has_lost(head):
         return
     section = SECTION_OF_HEAD.get(head, "shapes")
-    yield Diagnostic("missing-row", rules.place_of_section(section), message, hints)
+    verb = "" if not rules.is_house_rule else "add shape " if head == "shape" else "add "
+    typed = tuple(f"{verb}{hint}" for hint in hints)
+    yield Diagnostic("missing-row", rules.place_of_section(section), message, typed)
 
 
 def _needed(rules: Rules) -> Iterator[Setting]:
@@ -97,7 +99,7 @@ def _check_needed(rules: Rules, setting: Setting) -> Iterator[Diagnostic]:
     if not rows:
         message = f"the game needs a row `{setting.head}`, which says {setting.says}"
         yield from missing(rules, setting.head, message, setting.hints)
-    elif all(row.case is not None for _, row in rows) and setting.head not in rules.lost:
+    elif all(row.case is not None for _, row in rows) and not rules.has_lost(setting.head):
         yield from _check_hole(rules, setting, [(said, row.case) for said, row in rows])
 
 
@@ -129,7 +131,7 @@ def _check_first_lead(rules: Rules) -> Iterator[Diagnostic]:
     for said, row in rows:
         who = row.players.players[-1] if isinstance(row.players, p.OrElse) else row.players
         if row.case is None and isinstance(who, p.Placed | p.PlacedLastDeal | p.WhoeverTakes):
-            if any(lost.startswith("lead in") for lost in rules.lost):
+            if rules.has_lost("lead"):
                 return
             message = "nobody leads in the first deal: before it there is no last one"
             hints = (

@@ -22,7 +22,6 @@ ROWS: dict[type, str] = {
     r.Bidding: "the auction",
     r.Role: "roles",
     r.Call: "calls",
-    r.Kickers: "limits on what is carried",
     r.Forbidden: "plays that are forbidden",
     r.OutOfTurn: "plays out of turn",
     r.Stake: "the stake",
@@ -34,12 +33,12 @@ PHRASES: dict[type, str] = {
     p.EachRankInEachSuit: "packs other than the standard ones",
     p.AsManyAsItsNumber: "packs other than the standard ones",
     p.HalfAbove: "a wild card between two ranks",
-    p.EachWith: "`each with`",
-    p.NeverPlay: "limits on what is carried",
     p.BelowHighest: "`below your highest`",
     p.TeamsAlternating: "teams of more than two",
     p.Against: "one player against the others",
     p.InRole: "roles",
+    p.AboutTrick: "what is said of a trick",
+    p.Give: "giving during play",
     p.ReverseOrLock: "changes that last",
     p.Skip: "players who are skipped",
     p.WishForRank: "wishes",
@@ -62,10 +61,6 @@ def check_built(said: Statement) -> Iterator[Diagnostic]:
 def _what_else(phrase: object) -> str | None:
     """Return what of a phrase is not built, where other values of it are."""
     match phrase:
-        case p.With(unit="card"):
-            return "single cards that are carried along"
-        case p.AnySoMany(size=size) if size != p.Exactly(n=1):
-            return "any so many cards"
         case r.LeftOver(takers=takers) if takers is not None:
             return "a player who takes the cards left over"
         case r.Answer(same="same size" | "same shape, size and suit" as same):
@@ -78,6 +73,9 @@ def _what_else(phrase: object) -> str | None:
             return "the stake"
         case p.Multiply(row=None):
             return "the stake"
+        case r.FactRow(fact=fact, effects=effects) if not isinstance(fact, p.Event):
+            unlike = (p.End, p.DealAgain, p.TakePlace)
+            return "this effect of a fact" if any(isinstance(e, unlike) for e in effects) else None
         case p.Event(what="no bid" | "equal answer" | "same suits twice" as event):
             return f"`{event}`"
         case _:

@@ -13,7 +13,12 @@ from rungbook.rulebook import rows as r
 
 
 def check_oddities(rules: Rules) -> Iterator[Diagnostic]:
-    """Yield rows that cannot matter, and words that may be misread."""
+    """Yield rows that cannot matter, and words that may be misread.
+
+    Where a row could not be read nothing is said of what no row asks for.
+    """
+    if rules.lost:
+        return
     said = [phrase for statement in rules.rows.values() for phrase in statement.phrases]
     yield from _check_unused(rules, said)
     bombs = [row.shape for _, row in rows_of(rules, r.Shape) if row.section == "bombs"]
@@ -42,20 +47,20 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
     for statement in rules.rows.values():
         match statement.row:
             case r.Runs() if not has_runs:
-                yield _idle(statement, "no shape is a run")
+                yield _idle(rules, statement, "no shape is a run")
             case r.Suits(suits=suits) if suits and not by_suit:
                 message = "`suits` cannot matter: nothing is compared by suit"
                 yield _odd("row-cannot-matter", statement.place, message, ("suits: equal",))
             case r.WildAlone() if not wilds:
-                yield _idle(statement, "no card is wild")
+                yield _idle(rules, statement, "no card is wild")
             case r.Kickers() if not carried:
-                yield _idle(statement, "no shape carries cards")
+                yield _idle(rules, statement, "no shape carries cards")
             case r.OrderOf(of="instant wins") if not wins:
-                yield _idle(statement, "there are no instant wins")
+                yield _idle(rules, statement, "there are no instant wins")
             case r.FactRow(fact=p.Event(what="instant win")) if not wins:
-                yield _idle(statement, "there are no instant wins")
+                yield _idle(rules, statement, "there are no instant wins")
             case r.LeaderGoneOut() if _ends_with_the_first_out(rules):
-                yield _idle(statement, "the deal ends when one player is out")
+                yield _idle(rules, statement, "the deal ends when one player is out")
             case _:
                 continue
 
@@ -77,9 +82,10 @@ def _check_bomb(said: Statement, bombs: list[str]) -> Iterator[Diagnostic]:
             yield _odd("bomb-or-bombs", said.place_of(phrase), message, ())
 
 
-def _idle(said: Statement, why: str) -> Diagnostic:
+def _idle(rules: Rules, said: Statement, why: str) -> Diagnostic:
     message = f"`{said.name}` cannot matter: {why}"
-    return _odd("row-cannot-matter", said.place, message, (f"remove {said.name}",))
+    hints = (f"remove {said.name}",) if rules.is_house_rule else ()
+    return _odd("row-cannot-matter", said.place, message, hints)
 
 
 def _odd(code: str, place: Place, message: str, hints: tuple[str, ...]) -> Diagnostic:

@@ -1,0 +1,143 @@
+"""`list`, `check`, `resolve`, `schema` and `--version`, as they are typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from commands import rungbook, rungbook_json
+from rungbook.library import load_variant, shipped
+
+HOUSE_RULE = """game: Ours
+based on: thirteen
+source: our table
+
+change match ends: when any player has 15 points
+"""
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_version_is_told() -> None:
+    ran = rungbook("--version")
+    assert ran.code == 0
+    assert ran.out.startswith("rungbook ")
+
+
+def test_list_tells_a_line_for_each_variant_that_ships() -> None:
+    ran = rungbook("list")
+    assert ran.code == 0
+    assert [line.split()[0] for line in ran.out.splitlines()] == shipped()
+
+
+def test_list_tells_those_in_this_folder_too(here: Path) -> None:
+    (here / "ours.rules").write_text(HOUSE_RULE)
+    (here / "broken.rules").write_text("game: Broken\n")
+    listed = {entry["name"]: entry for entry in rungbook_json("list")}
+    assert listed["ours.rules"]["game"] == "Ours"
+    assert not listed["broken.rules"]["ok"]
+
+
+def test_check_is_content_with_all_that_ships() -> None:
+    ran = rungbook("check", *shipped())
+    assert ran.code == 0, ran.out
+    assert rungbook_json("check", *shipped())["ok"]
+
+
+def test_check_tells_the_mistakes_of_several_files(here: Path) -> None:
+    (here / "a.rules").write_text(HOUSE_RULE.replace("15 points", "15 pints"))
+    (here / "b.rules").write_text(HOUSE_RULE)
+    ran = rungbook("check", "a.rules", "b.rules")
+    assert ran.code == 1
+    assert "a.rules:5:" in ran.out
+    assert "^" in ran.out
+    assert "b.rules: no mistakes" in ran.out
+    answer = rungbook("check", "a.rules", "b.rules", "--json").json
+    assert not answer["ok"]
+    assert {d["file"] for d in answer["diagnostics"]} == {"a.rules"}
+
+
+@pytest.mark.parametrize("name", ["thirten", "./nowhere.rules", ".", "\0", "é" * 300])
+def test_a_file_that_is_not_there_is_a_wrong_command(name: str) -> None:
+    assert rungbook("check", name).code == 2
+    assert rungbook("resolve", name).code == 2
+    assert rungbook("play", name, "--watch").code == 2
+
+
+def test_a_name_nearly_right_is_suggested() -> None:
+    ran = rungbook("judge", "thirten", "--cards", "3s")
+    assert ran.code == 2
+    assert "try: thirteen" in ran.err
+    assert ran.out == ""
+
+
+def test_resolved_rules_are_rules_that_say_the_same(here: Path) -> None:
+    (here / "ours.rules").write_text(HOUSE_RULE)
+    for name in [*shipped(), "ours.rules"]:
+        ran = rungbook("resolve", name)
+        assert ran.code == 0
+        (here / "resolved.rules").write_text(ran.out)
+        assert (
+            load_variant("resolved.rules").rulebook.rules_hash
+            == load_variant(name).rulebook.rules_hash
+        )
+
+
+def test_each_resolved_row_says_where_it_comes_from(here: Path) -> None:
+    (here / "ours.rules").write_text(HOUSE_RULE)
+    lines = rungbook("resolve", "ours.rules").out.splitlines()
+    assert any(
+        "match ends: when any player has 15" in li and "# ours.rules:5" in li for li in lines
+    )
+    assert any("suits: spades <" in line and "# thirteen.rules:" in line for line in lines)
+
+
+def test_house_rules_of_the_command_line_are_laid_on_top() -> None:
+    ran = rungbook("resolve", "thirteen", "--change", "turns: counterclockwise")
+    assert "turns: counterclockwise" in ran.out
+    ran = rungbook("resolve", "thirteen", "--with", "come back, quads hit two twos")
+    assert "after passing: any play" in ran.out
+    assert "quad beats 2, 2" in ran.out
+    ran = rungbook("resolve", "thirteen", "--remove", "tie", "--add", "note: Be kind.")
+    assert "tie:" not in ran.out
+    assert "note: Be kind." in ran.out
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("--with", "come bakc"),
+        ("--change", "turns: sideways"),
+        ("--add", "turns: clockwise"),
+        ("--remove", "turrns"),
+        ("--change", ""),
+    ],
+)
+def test_a_wrong_house_rule_is_a_wrong_command(option: tuple[str, str]) -> None:
+    ran = rungbook("resolve", "thirteen", *option)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err
+    answer = rungbook("resolve", "thirteen", *option, "--json").json
+    assert not answer["ok"]
+
+
+def test_the_rulebook_fits_its_schema() -> None:
+    schema = rungbook("schema").json
+    rulebook = load_variant("run_fast").rulebook.model_dump(mode="json")
+    jsonschema.validate(rulebook, schema, cls=jsonschema.Draft202012Validator)
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["chek"], ["check"], ["check", "--jso"], ["list", "extra"], ["--nothing"]]
+)
+def test_a_wrong_command_says_how_it_is_used(words: list[str]) -> None:
+    ran = rungbook(*words)
+    assert ran.code == 2
+    assert "Usage: rungbook" in ran.out + ran.err

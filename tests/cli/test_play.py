@@ -1,0 +1,289 @@
+"""`play`: what a person sees and types at the prompt, and what is left when they leave."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from commands import Ran, rungbook
+
+THIRTEEN = ["play", "thirteen", "--seed", "7", "--deals", "1"]
+"""East leads 3♠ 4♣ 5♣; You hold 4♠ 4♦ 4♥ 5♦ 6♠ 6♣ 6♥ 9♥ J♦ J♥ Q♠ A♦ 2♠."""
+
+
+def at_the_prompt(*lines: str, words: Sequence[str] = THIRTEEN) -> Ran:
+    """What a person sees who types these lines and then leaves."""
+    ran = rungbook(*words, typed="".join(line + "\n" for line in lines))
+    assert ran.code == 0, ran
+    assert ran.err == ""
+    return ran
+
+
+def answer_to(*lines: str, words: Sequence[str] = THIRTEEN) -> str:
+    """What is said after the last of these lines."""
+    return at_the_prompt(*lines, words=words).out.rpartition(f"You: {lines[-1]}\n")[2]
+
+
+# ---- the account
+
+
+def test_the_account_tells_who_leads_and_what_was_played_as_what() -> None:
+    out = at_the_prompt("456").out
+    assert out.startswith("Thirteen, seed 7\n")
+    assert "East leads   3♠ 4♣ 5♣                 sequence to 5♣  (10 left)" in out
+    assert "You hold     4♠ 4♦ 4♥  5♦  6♠ 6♣ 6♥  9♥  J♦ J♥  Q♠  A♦  2♠" in out
+    assert "To beat: East’s sequence to 5♣" in out
+
+
+def test_a_watched_game_is_told_to_its_last_score() -> None:
+    out = rungbook("play", "run_fast", "--watch", "--seed", "1").out
+    assert "South holds" in out
+    assert "keeps" in out
+    assert "out: first" in out
+    assert "── Deal 1 is over ─" in out
+    assert "each card left" in out or "cards left  " in out
+    assert "run_fast.rules:" in out
+    assert "this deal" in out
+    assert out.rstrip().endswith("the match.")
+
+
+def test_passes_are_told_together() -> None:
+    out = rungbook("play", "thirteen", "--watch", "--seed", "7", "--deals", "1").out
+    assert "South and West pass\n" in out
+
+
+def test_gifts_and_levels_are_told() -> None:
+    out = rungbook("play", "guandan", "--watch", "--seed", "12", "--deals", "2").out
+    assert "── Deal 1, level 2 ─" in out
+    assert "tribute" in out
+    assert "return" in out
+    assert "climb" in out
+
+
+# ---- the prompt
+
+
+def test_a_play_is_typed_by_cards_or_by_ranks() -> None:
+    for line in ("4s 5d 6s", "6♠ 5♦ 4♠", "4S,5D,6S", "4s5d6s", "4s 5 6s"):
+        assert "You          4♠ 5♦ 6♠" in answer_to(line), line
+
+
+def test_of_equal_cards_nobody_is_asked_which() -> None:
+    words = ["play", "run_fast", "--seed", "5"]
+    assert "7♥ 8♠ 9♠ 10♥ J♣" in answer_to("78910J", words=words)
+
+
+def test_where_the_rules_see_a_difference_the_person_is_asked() -> None:
+    out = answer_to("456")
+    assert "Which do you mean?" in out
+    assert "1  4♠ 5♦ 6♠  sequence to 6♠" in out
+    assert "3  4♠ 5♦ 6♥  sequence to 6♥" in out
+    assert "You          4♠ 5♦ 6♥" in at_the_prompt("456", "3").out
+    assert "You          4♠ 5♦ 6♣" in at_the_prompt("456", "7", "sequence to 6c").out
+    assert "You  " not in at_the_prompt("456", "", "quit").out
+
+
+def test_an_illegal_play_is_refused_and_asked_again() -> None:
+    out = at_the_prompt("9h", "pass").out
+    assert "No: single 9h does not beat sequence to 5c." in out
+    assert "You pass\n" in out or "You and West pass" in out or "pass\n" in out
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("hint", "4♠ 5♦ 6♠  sequence to 6♠"),
+        ("plays", "4♠ 5♦ 6♣  sequence to 6♣"),
+        ("hand", "You hold     4♠ 4♦ 4♥  5♦"),
+        ("table", "East has          10 cards"),
+        ("score", "total"),
+        ("rules", "THIRTEEN"),
+        ("help", "why your last try was refused"),
+        ("why", "nothing was refused"),
+        ("HELP", "quit"),
+        ("hitn", "Did you mean hint?"),
+        ("3s 3c", "the hand does not hold these cards"),
+        ("33", "you hold no 3"),
+        ("44444", "you hold only 4s 4d 4h"),
+        ("gibberish", "is no card"),
+        ("3s as", "No: "),
+        ("4s 5d 6s as cucumber", "no shape “cucumber”"),
+    ],
+)
+def test_each_word_is_answered(line: str, said: str) -> None:
+    assert said in answer_to(line)
+
+
+def test_why_cites_the_row_that_refused() -> None:
+    out = answer_to("9h", "why")
+    assert "refused: single 9h does not beat sequence to 5c [does-not-beat]" in out
+    assert "thirteen.rules:40: answer: same shape and size" in out
+    assert "try: 4s 5d 6s" in out
+
+
+def test_a_leader_who_passes_is_told_that_they_must_lead() -> None:
+    words = ["play", "guandan", "--seed", "3"]
+    assert "the leader cannot pass" in answer_to("pass", words=words)
+
+
+def test_an_ambiguous_play_asks_which_reading() -> None:
+    words = ["play", "guandan", "--seed", "3"]
+    out = answer_to("3s 3c", words=words)
+    assert "Which" not in out
+    assert "pair of 3" in out
+
+
+# ---- leaving and going on
+
+
+def test_who_leaves_is_told_how_to_go_on(saved_games: Path) -> None:
+    out = at_the_prompt("quit").out
+    record = saved_games / "thirteen-7.jsonl"
+    assert f"rungbook play --resume {record}" in out
+    assert record.exists()
+    out = at_the_prompt("4s 5d 6s", words=["play", "--resume", str(record)]).out
+    assert "── Deal 1 goes on ─" in out
+    assert "You          4♠ 5♦ 6♠" in out
+
+
+def test_the_end_of_input_ends_it_quietly(saved_games: Path) -> None:
+    out = at_the_prompt().out
+    assert "The game is saved" in out
+    assert rungbook("replay", str(saved_games / "thirteen-7.jsonl")).code == 0
+
+
+def test_a_game_that_is_over_is_kept_only_if_that_was_wanted(
+    saved_games: Path, tmp_path: Path
+) -> None:
+    lines = ["pass"] * 60
+    words = ["play", "thirteen", "--seed", "7", "--deals", "1", "--seats", "you,random"]
+    words[-1] = "random,you,random,random"
+    ran = rungbook(*words, typed="".join(f"{line}\n" for line in lines))
+    if "is over" in ran.out:
+        assert list(saved_games.iterdir()) == []
+    watched = tmp_path / "game.jsonl"
+    assert rungbook("play", "run_fast", "--watch", "--record", str(watched)).code == 0
+    assert rungbook("replay", str(watched)).code == 0
+
+
+def test_a_record_torn_in_its_last_line_goes_on(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    words = ["play", "run_fast", "--watch", "--seed", "2", "--record", str(record)]
+    whole = rungbook(*words).out
+    lines = record.read_text().splitlines(keepends=True)
+    record.write_text("".join(lines[:5]) + lines[5][:4])
+    ran = rungbook("play", "--resume", str(record), "--watch")
+    assert ran.code == 0
+    assert ran.out.rpartition("is over")[2] == whole.rpartition("is over")[2]
+    assert record.read_text().splitlines(keepends=True) == lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "nonsense", "[]", "{}", '{"variant": "thirteen", "hands": ["3s", "4s"], "moves": []}'],
+)
+def test_what_is_no_record_cannot_go_on(tmp_path: Path, text: str) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_text(text)
+    ran = rungbook("play", "--resume", str(record))
+    assert ran.code == 1
+    assert ran.out == ""
+    assert record.read_text() == text
+
+
+# ---- quiet runs
+
+
+def test_a_quiet_run_is_a_summary() -> None:
+    words = ["play", "run_fast", "--quiet", "--deals", "30", "--seed", "1"]
+    ran = rungbook(*words, "--seats", "greedy,random,random")
+    assert ran.code == 0
+    assert ran.out.startswith("Run Fast: 30 deals in ")
+    assert "seed 1" in ran.out
+    assert "South (greedy)" in ran.out
+    summary = rungbook(*words, "--seats", "greedy,random,random", "--json").json
+    assert summary["deals"] == sum(player["wins"] for player in summary["players"]) == 30
+    assert sum(player["score"] for player in summary["players"]) == 0
+    assert summary["seed"] == 1
+    assert summary["deals_per_second"] > 0
+
+
+def test_a_quiet_run_can_be_recorded(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    words = ["play", "run_fast", "--quiet", "--deals", "3", "--record", str(record), "--json"]
+    summary = rungbook(*words).json
+    last = rungbook("replay", str(record), "--json").jsons[-1]
+    assert last["totals"] == [player["score"] for player in summary["players"]]
+
+
+def test_players_may_rotate() -> None:
+    words = ["play", "run_fast", "--quiet", "--deals", "60", "--seed", "1", "--rotate", "--json"]
+    players = rungbook(*words, "--seats", "planner,random,random").json["players"]
+    assert players[0]["wins"] > 30
+    assert rungbook("play", "run_fast", "--rotate").code == 2
+
+
+def test_with_json_the_account_goes_to_standard_error() -> None:
+    ran = rungbook("play", "run_fast", "--watch", "--seed", "1", "--json")
+    assert ran.json["match_over"]
+    assert "leads" in ran.err
+
+
+def test_the_seed_is_told_when_it_was_not_given() -> None:
+    ran = rungbook("play", "run_fast", "--quiet", "--json")
+    again = rungbook("play", "run_fast", "--quiet", "--json", "--seed", str(ran.json["seed"]))
+    assert again.json["players"] == ran.json["players"]
+
+
+# ---- what is left to the table, and wrong commands
+
+
+def test_a_number_that_the_file_leaves_to_the_table_is_wanted_as_an_option() -> None:
+    ran = rungbook("play", "thirteen")
+    assert ran.code == 2
+    assert "--to" in ran.err
+    assert rungbook("play", "thirteen", "--to", "3", "--quiet", "--json").json["match_over"]
+
+
+def test_deals_overrule_the_end_of_the_match() -> None:
+    assert rungbook("play", "run_fast", "--deals", "4", "--quiet", "--json").json["deals"] == 4
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--to", "5"],
+        ["--deals", "0"],
+        ["--deals", "-1"],
+        ["--deals", "x"],
+        ["--seed", "1.5"],
+        ["--seats", "you"],
+        ["--seats", ""],
+        ["--seats", "you,planer,random"],
+        ["--seats", "you,random,random", "--quiet"],
+        ["--watch", "--record", "/"],
+        ["--watch", "--record", ""],
+        ["--resume", "nowhere.jsonl"],
+        ["--resume", "/"],
+        ["--with", "no such choice"],
+    ],
+)
+def test_wrong_options_are_wrong_commands(words: list[str]) -> None:
+    ran = rungbook("play", "run_fast", *words)
+    assert ran.code == 2, ran
+    assert ran.out == ""
+
+
+def test_a_record_is_one_of_its_own_game(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    rungbook("play", "run_fast", "--watch", "--deals", "2", "--record", str(record))
+    lines = record.read_text().splitlines(keepends=True)
+    record.write_text("".join(lines[:3]))
+    assert rungbook("play", "thirteen", "--resume", str(record)).code == 2
+    assert rungbook("play", "--resume", str(record), "--seed", "3").code == 2
+    opening = json.loads(lines[0]) | {"rules": "0" * 16}
+    record.write_text(json.dumps(opening) + "\n")
+    assert rungbook("play", "--resume", str(record)).code == 1

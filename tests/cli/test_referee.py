@@ -1,0 +1,134 @@
+"""`judge`, `plays` and `show`, as they are typed, and their batches."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from commands import rungbook, rungbook_json, written
+
+
+def batch(command: str, variant: str, *lines: str) -> list[Any]:
+    with written("\n".join(lines) + "\n") as path:
+        ran = rungbook(command, variant, "--batch", path)
+    assert ran.code == 0
+    return ran.jsons
+
+
+def test_a_legal_play_is_told_with_what_it_is() -> None:
+    ran = rungbook("judge", "thirteen", "--cards", "4s 4c 4d 4h", "--over", "2h")
+    assert ran.code == 0
+    assert ran.out == "legal: 4♠ 4♣ 4♦ 4♥  quad of 4♥\n"
+
+
+def test_a_refusal_names_the_row_and_what_to_play_instead() -> None:
+    hand = "3s 4s 4c 4d 4h 2d 2c"
+    ran = rungbook("judge", "thirteen", "--cards", "3s", "--over", "2s", "--hand", hand)
+    assert ran.code == 1
+    lines = ran.out.splitlines()
+    assert lines[0] == "refused: single 3s does not beat single 2s [does-not-beat]"
+    assert lines[1].startswith("  thirteen.rules:")
+    assert "answer: same shape and size" in lines[1]
+    assert lines[2] == "  try: 2c"
+
+
+def test_every_reading_of_a_play_is_told() -> None:
+    ran = rungbook("judge", "guandan", "--cards", "3s 4s 5s 6s 7s")
+    assert [line.split("  ")[1] for line in ran.out.splitlines()] == [
+        "straight flush to 7",
+        "straight to 7",
+    ]
+
+
+def test_plays_are_listed_weakest_first_and_then_the_pass() -> None:
+    ran = rungbook("plays", "guandan", "--hand", "9s 9h 9d 2h 3d", "--over", "8s 8d")
+    assert ran.out.splitlines() == [
+        "9♠ 9♦        pair of 9",
+        "9♠ 9♦ 9♥ 2♥  bomb of 9, 2♥ as 9",
+        "pass",
+    ]
+
+
+def test_a_hand_with_a_card_too_many_is_refused() -> None:
+    ran = rungbook("plays", "thirteen", "--hand", "3s 3s")
+    assert ran.code == 1
+    answer = rungbook("plays", "thirteen", "--hand", "3s 3s", "--json")
+    assert answer.code == 1
+    assert answer.json["refusal"]["code"] == "too-many-copies"
+
+
+def test_show_tells_the_shapes_the_ladder_and_what_beats_what() -> None:
+    ran = rungbook("show", "guandan", "--level", "5")
+    assert "at level 5" in ran.out.splitlines()[0]
+    assert "straight flush to A" in ran.out
+    assert "4  joker bomb" in ran.out
+    assert "any bomb beats any shape" in ran.out
+    rows = rungbook_json("show", "run_fast")
+    assert rows[0]["shape"] == "single"
+    assert rows[0]["file"] == "run_fast.rules"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["judge", "thirteen"],
+        ["plays", "thirteen"],
+        ["judge", "thirteen", "--cards", "3s", "--level", "5"],
+        ["judge", "guandan", "--cards", "3s", "--level", "joker"],
+        ["judge", "guandan", "--cards", "3s", "--as", "cucumber"],
+        ["judge", "thirteen", "--batch", "nowhere.jsonl"],
+        ["judge", "thirteen", "--batch", "."],
+        ["show", "thirteen", "--level", "5"],
+    ],
+)
+def test_what_cannot_be_asked_is_a_wrong_command(words: list[str]) -> None:
+    ran = rungbook(*words)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith("rungbook: ")
+
+
+def test_a_batch_is_answered_line_by_line_in_order() -> None:
+    answers = batch(
+        "judge",
+        "guandan",
+        '{"cards": "9s 9d", "over": "8s 8d"}',
+        '{"cards": ["7s", "7d"], "over": ["8s", "8d"]}',
+        '{"cards": "pass", "over": "8s"}',
+        '{"cards": "3s 4s 5s 6s 7s", "as": "straight", "over": "2s 3s 4s 5s 6s", '
+        '"over-as": "straight"}',
+        '{"cards": "5s", "over": "As", "level": 5}',
+        '{"cards": "5s", "over": "As", "level": "6"}',
+    )
+    assert [answer["legal"] for answer in answers] == [True, False, True, True, True, False]
+
+
+def test_a_bad_line_is_answered_by_an_error_and_the_rest_go_on() -> None:
+    bad = ["no json", "[1]", '{"crads": "3s"}', '{"cards": 3}', '{"level": "x", "cards": "3s"}', ""]
+    bad += ['{"cards": "3s", "as": "cucumber"}', '{"cards": "3s", "opening": 1}', "[" * 100_000]
+    bad += ['{"cards": "3s", "with": "come bakc"}', '{"cards": null, "with": 3}']
+    answers = batch("judge", "thirteen", *bad, '{"cards": "3s"}')
+    assert len(answers) == len(bad) + 1
+    assert all("error" in answer for answer in answers[:-1]), answers
+    assert answers[-1]["legal"]
+
+
+def test_a_line_may_lay_house_rules_on_top() -> None:
+    asked = {"cards": "4s 4c 4d 4h", "over": "2s 2h"}
+    lines = [json.dumps(asked), json.dumps(asked | {"with": "quads hit two twos"})]
+    assert [answer["legal"] for answer in batch("judge", "thirteen", *lines)] == [False, True]
+
+
+def test_a_batch_of_plays_may_ask_for_every_set_of_cards() -> None:
+    lines = ['{"hand": "3s 3c 3d"}', '{"hand": "3s 3c 3d", "every": true}', '{"hand": "3x"}']
+    one, every, wrong = batch("plays", "run_fast", *lines)
+    assert len(one["plays"]) == 3
+    assert len(every["plays"]) == 7
+    assert wrong["refusal"]["code"] == "unknown-card"
+
+
+def test_a_batch_is_read_from_standard_input() -> None:
+    ran = rungbook("judge", "thirteen", "--batch", "-", typed='{"cards": "3s"}\n')
+    assert ran.json["legal"]
