@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,19 +26,33 @@ _CARD = re.compile(r"(10|[2-9]|[tjqka])([scdh])?|(rj|bj)", re.IGNORECASE)
 
 
 class Card(NamedTuple):
-    """One card of a pack; `suit` is empty for jokers and other cards without one."""
+    """One card of a pack; `suit` is empty for jokers and other cards without one.
+
+    `mark` is what a pack of a game's own writes after the rank, or for the whole card where it has
+    no suit.
+    """
 
     rank: str
     suit: str
+    mark: str = ""
+
+    @property
+    def is_bare(self) -> bool:
+        """Return whether this is a rank alone, as a wild may stand for one, and no card."""
+        return not self.suit and not self.mark and not self.rank.endswith(" joker")
 
     @property
     def text(self) -> str:
         """Return the card as it is written: `10h`, `rj`."""
-        return rank_text(self.rank) + _LETTER_OF_SUIT.get(self.suit, "")
+        if self.mark and not self.suit:
+            return self.mark
+        return rank_text(self.rank) + (self.mark or _LETTER_OF_SUIT.get(self.suit, ""))
 
     @property
     def symbol(self) -> str:
         """Return the card with the sign of its suit: `10♥`."""
+        if self.mark:
+            return self.text
         return rank_text(self.rank) + SUIT_SYMBOLS.get(self.suit, "")
 
 
@@ -78,11 +92,13 @@ def read_card(word: str) -> Card | None:
     return Card(rank, SUIT_LETTERS[suit.lower()] if suit else "")
 
 
-def read_cards(words: str | Iterable[str]) -> tuple[list[Written], list[str]]:
+def read_cards(
+    words: str | Iterable[str], read: Callable[[str], Card | None] = read_card
+) -> tuple[list[Written], list[str]]:
     """Return the cards that words write, and the words that write none.
 
     Words stand apart by spaces or commas. A natural rank without a suit is no card, but a wild
-    may stand for one (`5h=9`).
+    may stand for one (`5h=9`). `read` reads one word; a game with a pack of its own has its own.
     """
     if isinstance(words, str):
         words = re.split(r"[\s,]+", words.strip())
@@ -92,13 +108,9 @@ def read_cards(words: str | Iterable[str]) -> tuple[list[Written], list[str]]:
         if not word:
             continue
         name, equals, meaning = word.partition("=")
-        card = read_card(name)
-        stands_for = read_card(meaning) if equals else None
-        if (
-            card is None
-            or (card.rank in RANKS and not card.suit)
-            or (equals and stands_for is None)
-        ):
+        card = read(name)
+        stands_for = read(meaning) if equals else None
+        if card is None or card.is_bare or (equals and stands_for is None):
             unknown.append(word)
         else:
             written.append(Written(card, stands_for))

@@ -145,7 +145,7 @@ def _all_found(rules: Rules, source: SourceFile, with_house: bool) -> tuple[Diag
     """Return all mistakes and oddities in the order of the lines, each once."""
     found = list(rules.mistakes)
     if not rules.broken:
-        found += check(rules, source.choices)
+        found += check(rules, [] if with_house else source.choices)
         if "based on" not in source.texts and not with_house:
             found += check_file(rules)
     unique = {(d.code, d.place, d.message): d for d in found}

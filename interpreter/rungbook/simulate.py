@@ -10,8 +10,8 @@ from rungbook.game.deal import Deal, begin, go_on
 from rungbook.game.exchange import Exchange, Given
 from rungbook.game.game import Game
 from rungbook.game.state import OVER, PASS, State
-from rungbook.game.trick import apply
-from rungbook.game.view import GiftView, View, gift_view
+from rungbook.game.trick import Parts, step
+from rungbook.game.view import GiftView, View
 from rungbook.players import Player
 from rungbook.table import Reading
 
@@ -31,7 +31,9 @@ def _exchange(deal: Deal, players: Sequence[Player], exchange: Exchange) -> Stat
     rules = deal.exchange
     while exchange.waiting:
         seat = exchange.waiting[0]
-        cards = players[seat].give(gift_view(deal, exchange, seat))
+        choice = rules.choice(exchange, seat)
+        view = GiftView(seat, deal.rules, exchange.hands[seat], choice, exchange.made)
+        cards = players[seat].give(view)
         after = rules.give(exchange, seat, list(cards))
         if not isinstance(after, Exchange):
             raise ValueError(f"seat {seat} may not give {cards}: {after}")
@@ -43,18 +45,19 @@ def _exchange(deal: Deal, players: Sequence[Player], exchange: Exchange) -> Stat
 
 def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
     rules = deal.rules
-    public, hands, available = state
+    parts: Parts = state
+    public, hands, available = parts
     turn = public.turn
     while turn != OVER:
         view = _new(View, (turn, rules, public, hands[turn], available[turn], ()))
         play = players[turn].choose(view)
         if play is None:
-            state = apply(rules, state, PASS, 0)
+            parts = step(rules, parts, PASS, 0)
         else:
-            state = apply(rules, state, play[0], play[2])
-        public, hands, available = state
+            parts = step(rules, parts, play[0], play[2])
+        public, hands, available = parts
         turn = public[0]
-    return state
+    return State(*parts)
 
 
 def play_turn(game: Game, players: Sequence[Player]) -> None:

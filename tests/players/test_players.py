@@ -98,8 +98,8 @@ def test_greedy_plays_the_lowest_that_works() -> None:
 
 class TestThePlanner:
     def test_wins_most_deals_of_run_fast(self) -> None:
-        assert won_by_the_first(["planner", "random", "random"], 200) > 0.7
-        assert won_by_the_first(["planner", "greedy", "greedy"], 200) > 0.5
+        assert won_by_the_first(["planner", "random", "random"], 400) >= 0.75
+        assert won_by_the_first(["planner", "greedy", "greedy"], 400) >= 0.45
 
     def test_goes_out_where_it_can(self) -> None:
         view = view_of("thirteen", "9c 9d", [9, 9, 9, 9], top="7h 7s")

@@ -9,7 +9,7 @@ from rungbook.cli import output
 from rungbook.library import Variant
 from rungbook.players import KINDS
 from rungbook.rulebook import rows as r
-from rungbook.table.facts import fits, lowest
+from rungbook.rulebook.sizes import fits, lowest
 
 PERSON = "you"
 

@@ -82,10 +82,11 @@ def _tokens(word: str) -> list[tuple[Card, Card | None]] | None:
 def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
     """Return the legal plays that a line may mean, one for each row; or why none is legal.
 
-    Of the cards that make the same row those are taken that leave the most to play.
+    Of the cards that make the same row those are taken that leave the most to play and, among
+    them, those that could be the fewest other things.
     """
     table = view.rules.table
-    best: dict[int, tuple[tuple[int, int], Reading]] = {}
+    best: dict[int, tuple[tuple[int, ...], Reading]] = {}
     refusal: Refusal | None = None
     for words in _word_lists(table, view.hand, typed):
         if isinstance(words, Refusal):
@@ -95,7 +96,8 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
             refusal = refusal or legal
             continue
         for reading in legal:
-            worth = _worth_of_rest(table, view.hand, reading.cards)
+            makes, rest = _worth_of_rest(table, view.hand, reading.cards)
+            worth = makes, -len(legal), rest
             if reading.row not in best or worth > best[reading.row][0]:
                 best[reading.row] = (worth, reading)
     if best:

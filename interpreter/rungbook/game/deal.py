@@ -92,9 +92,12 @@ def start_play(deal: Deal, exchange: Exchange, log: Move | None = None) -> State
         leader = deal.otherwise
     if leader == NOBODY:
         raise LookupError("nobody leads")
-    left = tuple(map(table.deck.count, exchange.hands)) if exchange.made else deal.left
+    left = list(deal.left)
+    for given in exchange.made:
+        left[given.giver] -= given.number
+        left[given.taker] += given.number
     out = tuple(seat for seat in deal.out if not exchange.hands[seat])
-    public = Public(leader, PASS, leader, 0, out, left, log)
+    public = Public(leader, PASS, leader, 0, out, tuple(left), log)
     return State(public, exchange.hands, tuple(map(table.available, exchange.hands)))
 
 

@@ -17,10 +17,10 @@ class Evidence:
     """A deal that is over or, before play, the places of the last deal and the hands of this one.
 
     `log` is the last move; `counted`, where it is given, is how often each seat played whatever
-    the log says. `hands` and `available` are what is held (`sizes`, where they are known,
-    count it), `dealt` what was dealt. `levels` are
-    those of the teams before the deal; `times` says how often a fact that is counted over deals
-    was true before, by row and team. `givers` and `takers` are those of a gift about to be made.
+    the log says. `hands` and `available` are what is held, `sizes` (where it is known) how many
+    cards that is, `dealt` what was dealt. `levels` are those of the teams before the deal; `times`
+    says how often a fact that is counted over deals was true before, by row and team. `givers`
+    and `takers` are those of a gift about to be made.
     """
 
     rules: DealRules

@@ -35,6 +35,9 @@ def examine_game(variant: Variant) -> tuple[Diagnostic, ...]:
             _say(variant, name, "not-built", f"“{name}” is understood but not played yet")
             for name in missing
         )
+    strange = tuple(_levels(variant))
+    if strange:
+        return strange
     rules = MatchRules(variant)
     return (*_leaders(rules), *_sums(rules), *_costs(rules))
 
@@ -77,6 +80,23 @@ def _case_is_built(row: r.Row) -> bool:
                 r.Hand | r.Turns | r.Lead | r.OpeningPlay | r.Passing | r.AfterPassing
                 | r.LeaderGoneOut | r.DealEnds | r.Gift | r.NoGift | r.MatchEnds | r.MatchWinner,
             )  # fmt: skip
+
+
+def _levels(variant: Variant) -> Iterator[Diagnostic]:
+    """Yield the rows that speak of a level which is not among the levels."""
+    row = variant.rulebook.find(r.Levels)
+    known = row.levels if row is not None else ()
+    spoken = [(each.name, each.level) for each in variant.rulebook.all_of(r.StartingLevel)]
+    spoken += [
+        (each.name, effect.rank)
+        for each in variant.rulebook.all_of(r.FactRow)
+        for effect in each.effects
+        if isinstance(effect, p.GoToLevel)
+    ]
+    for name, level in spoken:
+        if level not in known:
+            message = f"no level {level}: levels are {', '.join(known) or 'not declared'}"
+            yield _say(variant, name, "unknown-level", message)
 
 
 def _leaders(rules: MatchRules) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rungbook.cards import Card, cards_text
 from rungbook.diagnostics import Refusal
@@ -18,14 +18,19 @@ from rungbook.table import NotBuilt
 GIVERS, TAKERS = p.Seat(who="givers"), p.Seat(who="takers")
 
 
+Parties: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Who gives and who takes."""
+
+
 class Given(NamedTuple):
-    """One gift that was made; everybody sees the cards, which are packed."""
+    """One gift that was made; everybody sees the cards, which are packed, `number` of them."""
 
     gift: str
     row: str
     giver: int
     taker: int
     cards: int
+    number: int
 
 
 class Exchange(NamedTuple):
@@ -46,12 +51,17 @@ class Exchange(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExchangeRules:
-    """The gifts of one deal, in their order, after the places of the last one."""
+    """The gifts of one deal, in their order, after the places of the last one.
+
+    `parties` are the givers and the takers of each gift; None for a gift from the takers of the
+    one before to its givers.
+    """
 
     rows: Gifts
     last_places: tuple[int, ...]
     gifts: tuple[r.Gift, ...]
     refused: tuple[r.NoGift, ...]
+    parties: tuple[Parties | None, ...]
 
     @property
     def rules(self) -> DealRules:
@@ -114,6 +124,7 @@ class ExchangeRules:
         )
 
     def _hand_over(self, exchange: Exchange) -> Exchange:
+        deck = self.rules.table.deck
         gift = self.gifts[exchange.step]
         hands = list(exchange.hands)
         made = list(exchange.made)
@@ -122,30 +133,26 @@ class ExchangeRules:
             if giver in chosen:
                 hands[giver] -= chosen[giver]
                 hands[taker] += chosen[giver]
-                made.append(Given(gift.gift, gift.name, giver, taker, chosen[giver]))
+                number = deck.count(chosen[giver])
+                made.append(Given(gift.gift, gift.name, giver, taker, chosen[giver], number))
         return Exchange(tuple(hands), tuple(made), exchange.step + 1)
 
     def _givers(self, exchange: Exchange) -> tuple[int, ...]:
         """Return who gives in this step; nobody where a row says that there is no such gift."""
-        gift = self.gifts[exchange.step]
-        back = self._back(exchange)
-        if back is not None:
-            return tuple(giver for giver, _ in back)
-        scene = self._scene(exchange)
-        takers = players_in(gift.takers, scene)
-        you = takers[0] if takers else -1
-        givers = players_in(gift.givers, self._scene(exchange, you))
+        parties = self.parties[exchange.step]
+        if parties is None:
+            return tuple(giver for giver, _ in self._back(exchange))
+        givers, takers = parties
         if not takers or any(self._is_refused(no, exchange, givers, takers) for no in self.refused):
             return ()
         return givers
 
     def _pairs(self, exchange: Exchange, chosen: dict[int, int]) -> list[tuple[int, int]]:
         """Return (giver, taker) for each gift of this step, by the order of the gift."""
-        back = self._back(exchange)
-        if back is not None:
-            return back
-        gift = self.gifts[exchange.step]
-        takers = players_in(gift.takers, self._scene(exchange))
+        parties = self.parties[exchange.step]
+        if parties is None:
+            return self._back(exchange)
+        _, takers = parties
         givers = list(chosen)
         if len(givers) > 1:
             givers.sort(key=lambda giver: self._key(exchange, giver, chosen[giver]))
@@ -153,11 +160,8 @@ class ExchangeRules:
             return [(giver, takers[0]) for giver in givers]
         return list(zip(givers, takers, strict=False))
 
-    def _back(self, exchange: Exchange) -> list[tuple[int, int]] | None:
-        """Return the pairs of a gift from takers to givers: to whom each took from."""
-        gift = self.gifts[exchange.step]
-        if gift.givers != TAKERS or gift.takers != GIVERS:
-            return None
+    def _back(self, exchange: Exchange) -> list[tuple[int, int]]:
+        """Return (giver, taker) where each gives back to whom they took from in the last gift."""
         before = self.gifts[exchange.step - 1].name if exchange.step else None
         return [(given.taker, given.giver) for given in exchange.made if given.row == before]
 
@@ -174,22 +178,11 @@ class ExchangeRules:
                 case p.By(key="suit"):
                     key.append(-max(deck.order.index(card) for card in deck.cards(cards)))
                 case p.InTurnOrder(start=start):
-                    seats = players_in(start, self._scene(exchange))
+                    seats = players_in(start, scene_before_play(self.rules, self.last_places))
                     key.append(self.rules.seating.turns_from(seats[0], giver) if seats else 0)
                 case p.By() | p.InOrderOfPlaces():
                     raise NotBuilt(row.name if row else gift.name)
         return key
-
-    def _scene(self, exchange: Exchange, you: int = -1) -> Scene:
-        return Scene(
-            self.rules.seating,
-            places=self.last_places,
-            last_places=self.last_places,
-            you=you,
-            deck=self.rules.table.deck,
-            hands=exchange.hands,
-            given=tuple((given.giver, given.taker) for given in exchange.made),
-        )
 
     def _is_refused(
         self,
@@ -206,10 +199,28 @@ class ExchangeRules:
 
 def exchange_after(rows: Gifts, last_places: tuple[int, ...]) -> ExchangeRules:
     """Return the gifts of a deal, which depend on how the last one ended."""
+    if last_places in rows.known:
+        return rows.known[last_places]
     gifts: dict[str, r.Gift] = {}
     for row in rows.gifts:
         special = row.gift not in gifts or row.case is not None
         if special and rows.in_force(last_places, row):
             gifts[row.gift] = row
     refused = tuple(row for row in rows.refused if rows.in_force(last_places, row))
-    return ExchangeRules(rows, last_places, tuple(gifts.values()), refused)
+    parties = tuple(_parties(rows.rules, last_places, gift) for gift in gifts.values())
+    found = ExchangeRules(rows, last_places, tuple(gifts.values()), refused, parties)
+    rows.known[last_places] = found
+    return found
+
+
+def _parties(rules: DealRules, last_places: tuple[int, ...], gift: r.Gift) -> Parties | None:
+    if gift.givers == TAKERS and gift.takers == GIVERS:
+        return None
+    takers = players_in(gift.takers, scene_before_play(rules, last_places))
+    you = takers[0] if takers else -1
+    return players_in(gift.givers, scene_before_play(rules, last_places, you)), takers
+
+
+def scene_before_play(rules: DealRules, last_places: tuple[int, ...], you: int = -1) -> Scene:
+    """Return what phrases about players are read against before play."""
+    return Scene(rules.seating, places=last_places, last_places=last_places, you=you)

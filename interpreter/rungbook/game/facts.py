@@ -15,8 +15,8 @@ from rungbook.game.played_facts import plays_that, tricks_with
 from rungbook.game.player_facts import about_players
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import fits
 from rungbook.table import NotBuilt, Table
-from rungbook.table.facts import fits
 
 
 def find_fact(row: r.FactRow) -> Finder:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from rungbook.game.evidence import Evidence, Finder
 from rungbook.game.holding import Selected, selected
@@ -13,6 +14,9 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table import NotBuilt
 
+if TYPE_CHECKING:
+    from rungbook.game.exchange import ExchangeRules
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gifts:
@@ -20,6 +24,7 @@ class Gifts:
 
     `picks` are the cards of each gift, by the row's name. `cases` and `refusals` find the facts
     of the rows for how the last deal ended, and of those that say that there is no gift.
+    `known` keeps what follows from places that were asked for before.
     """
 
     rules: DealRules
@@ -29,10 +34,11 @@ class Gifts:
     picks: Mapping[str, Selected]
     cases: Mapping[str, Finder]
     refusals: Mapping[str, Finder]
+    known: dict[tuple[int, ...], ExchangeRules] = field(default_factory=dict)
 
     def without_gifts(self) -> Gifts:
         """Return these rows with no gift to make."""
-        return replace(self, gifts=())
+        return replace(self, gifts=(), known={})
 
     def in_force(self, last_places: tuple[int, ...], row: r.RowBase) -> bool:
         """Return whether a row counts after a deal that ended in these places."""
@@ -48,6 +54,9 @@ def gifts_of(rules: DealRules) -> Gifts:
     gifts = tuple(rulebook.all_of(r.Gift))
     refused = tuple(rulebook.all_of(r.NoGift))
     names = {row.gift for row in gifts}
+    for row in gifts:
+        if isinstance(row.givers, p.HolderOf) or isinstance(row.takers, p.HolderOf):
+            raise NotBuilt(row.name)
     return Gifts(
         rules,
         gifts,

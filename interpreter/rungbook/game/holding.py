@@ -59,8 +59,10 @@ class Choice(NamedTuple):
     among: tuple[Card, ...]
     asked: bool
 
-    def allows(self, cards: Iterable[Card]) -> bool:
+    def allows(self, cards: Sequence[Card]) -> bool:
         """Return whether these are cards that may be given."""
+        if self.more == 1 and not self.sure:
+            return len(cards) == 1 and cards[0] in self.among
         given = Counter(cards)
         rest = given - Counter(self.sure)
         return (

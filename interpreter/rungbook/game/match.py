@@ -19,9 +19,9 @@ from rungbook.game.state import State
 from rungbook.game.who import Scene, players_in
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import lowest
 from rungbook.table import DealFacts
 from rungbook.table.asking import Tables
-from rungbook.table.facts import lowest
 
 
 class DealBook(NamedTuple):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from rungbook.game.evidence import Evidence, Finder, Happening
 from rungbook.game.holding import Slot, have_together, slots
 from rungbook.game.who import place_index, players_in, seat_at
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook.sizes import fits
 from rungbook.table import NotBuilt, Table
-from rungbook.table.facts import fits
 
 Group = tuple[int, ...]
 Test = Callable[[Evidence, Group], bool]
@@ -39,13 +39,13 @@ def _best_placed(deal: Evidence, group: Group) -> int:
     return group[0] if len(group) == 1 else next((s for s in deal.places if s in group), group[0])
 
 
-def _subjects(who: p.Players) -> Callable[[Evidence], list[Group]]:
+def _subjects(who: p.Players) -> Callable[[Evidence], Sequence[Group]]:
     """Return the function that lists the groups that a fact may be true of."""
     match who:
         case p.Seat(who="partners") | p.AnyOne(who="team"):
-            return lambda deal: list(deal.rules.seating.teams)
+            return lambda deal: deal.rules.seating.teams
         case p.Seat(who="you") | p.Each(who="player") | p.AnyOne(who="player"):
-            return lambda deal: [(seat,) for seat in range(deal.players)]
+            return lambda deal: deal.rules.seating.alone
         case p.Placed():
 
             def placed(deal: Evidence, place: str = who.place) -> list[Group]:
@@ -96,7 +96,7 @@ def _holds(name: str, what: p.IsPlaced | p.Is | p.Has) -> Test:
             return placed
         case p.Is(what="played", times=times):
             if times is None:
-                return lambda deal, group: any(deal.played[seat] for seat in group)
+                return _has_played
             return lambda deal, group: all(deal.played[seat] == times for seat in group)
         case p.Is(what="out"):
             return lambda deal, group: not any(deal.left[seat] for seat in group)
@@ -106,6 +106,10 @@ def _holds(name: str, what: p.IsPlaced | p.Is | p.Has) -> Test:
             return _has(what.what)
         case _:
             assert_never(what)
+
+
+def _has_played(deal: Evidence, group: Group) -> bool:
+    return any(map(deal.played.__getitem__, group))
 
 
 def _has(what: p.Picture | p.HasCards | p.Amount) -> Test:

@@ -19,8 +19,8 @@ from rungbook.game.written import Malformed, WrittenDeal, place_deal
 from rungbook.game.written_json import agreed_of, read_written, variant_of
 from rungbook.library import HouseRules, load_variant
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import fits
 from rungbook.table import NotBuilt
-from rungbook.table.facts import fits
 
 
 @dataclass(frozen=True, slots=True)

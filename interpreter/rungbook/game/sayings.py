@@ -6,7 +6,7 @@ from rungbook.game.state import Public
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.table.facts import fits
+from rungbook.rulebook.sizes import fits
 
 
 def to_say(rulebook: Rulebook, public: Public, seat: int) -> str | None:

@@ -17,11 +17,13 @@ class Seating:
 
     `after[seat]` are the other seats in turn order, the next one first. `team_of[seat]` is the
     number of a seat's team, `teams` the seats of each; a player alone is a team of one.
+    `alone` has every seat by itself.
     """
 
     after: tuple[tuple[int, ...], ...]
     team_of: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...]
+    alone: tuple[tuple[int], ...]
 
     @property
     def players(self) -> int:
@@ -62,4 +64,4 @@ def seat_players(rulebook: Rulebook, facts: DealFacts) -> Seating:
             assert_never(row.sides)
     team_of = tuple(seat % count for seat in range(n))
     teams = tuple(tuple(s for s in range(n) if team_of[s] == team) for team in range(count))
-    return Seating(after, team_of, teams)
+    return Seating(after, team_of, teams, tuple((seat,) for seat in range(n)))

@@ -5,10 +5,16 @@ One loop for every game. It knows no rule but those that `DealRules` holds as nu
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Move, Public, State
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and a move makes two
+
+
+Parts: TypeAlias = tuple[Public, tuple[int, ...], tuple[int, ...]]
+"""What a State is made of."""
 
 
 def options(rules: DealRules, public: Public, hand: int, available: int) -> tuple[int, bool]:
@@ -64,8 +70,16 @@ def pick(rules: DealRules, public: Public, hand: int, pattern: int) -> int:
 def apply(rules: DealRules, state: State, row: int, cards: int) -> State:
     """Return the deal after the seat to move plays cards as a row, or passes: PASS and 0.
 
-    Whether the move is legal is not looked at. The trick is over when the turn comes round to the
-    owner of the last play; who is out, or has passed and may play nothing more, is skipped.
+    Whether the move is legal is not looked at.
+    """
+    return _new(State, step(rules, state, row, cards))
+
+
+def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
+    """Return the parts of the state after a move, as a plain tuple: `apply` for those in a hurry.
+
+    The trick is over when the turn comes round to the owner of the last play; who is out, or has
+    passed and may play nothing more, is skipped.
     """
     (turn, top, owner, passed, places, left, log), hands, available = state
     if row == PASS:
@@ -77,10 +91,10 @@ def apply(rules: DealRules, state: State, row: int, cards: int) -> State:
         makes = available[turn]
         if makes:
             makes = table.index.narrowed(makes, hands[turn], hand)
-        after = turn + 1
-        hands = (*hands[:turn], hand, *hands[after:])
-        available = (*available[:turn], makes, *available[after:])
-        left = (*left[:turn], left[turn] - table.size[row], *left[after:])
+        after = turn + 1  # adding tuples is faster than unpacking them into a new one
+        hands = hands[:turn] + (hand,) + hands[after:]  # noqa: RUF005
+        available = available[:turn] + (makes,) + available[after:]  # noqa: RUF005
+        left = left[:turn] + (left[turn] - table.size[row],) + left[after:]  # noqa: RUF005
         log = _new(Move, (log, turn, row, cards, top == PASS))
         top = row
         owner = turn
@@ -90,16 +104,15 @@ def apply(rules: DealRules, state: State, row: int, cards: int) -> State:
             places = (*places, turn)
             if is_over(rules, places):
                 places = _with_last(rules, places)
-                return State(Public(OVER, top, turn, passed, places, left, log), hands, available)
+                return Public(OVER, top, turn, passed, places, left, log), hands, available
     for seat in rules.after[turn]:
         if seat == owner:
             break
         if left[seat] and not (passed >> seat & 1 and rules.sits_out):
             public = _new(Public, (seat, top, owner, passed, places, left, log))
-            return _new(State, (public, hands, available))
+            return public, hands, available
     leader = _next_leader(rules, top, owner, left)
-    public = _new(Public, (leader, PASS, leader, 0, places, left, log))
-    return _new(State, (public, hands, available))
+    return _new(Public, (leader, PASS, leader, 0, places, left, log)), hands, available
 
 
 def _next_leader(rules: DealRules, top: int, owner: int, left: tuple[int, ...]) -> int:

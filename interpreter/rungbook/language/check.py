@@ -24,7 +24,8 @@ from rungbook.language.statements import Statement
 def check(rules: Rules, own_choices: list[ChoiceText]) -> Iterator[Diagnostic]:
     """Yield all that is wrong or odd with rules after inheritance.
 
-    `own_choices` are those of the file itself; what it inherits was checked there.
+    `own_choices` are those that the file itself vouches for: not those that it inherits, and none
+    once a table has laid house rules over it.
     """
     for said in rules.rows.values():
         yield from check_statement(said)

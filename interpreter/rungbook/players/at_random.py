@@ -28,6 +28,8 @@ class RandomPlayer:
         """Return a legal move drawn at random."""
         _, rules, public, hand, available, _ = view
         legal, may_pass = options(rules, public, hand, available)
+        if not legal:
+            return None
         count = legal.bit_count()
         moves = count + may_pass
         drawn = int(self._draw() * moves) if moves > 1 else 0

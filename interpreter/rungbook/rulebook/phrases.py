@@ -720,7 +720,7 @@ class AboutTrick:
 
 @value
 class AboutCall:
-    """`tichu made`, `each double called`."""
+    """`grand call made`, `each double called`."""
 
     each: bool
     call: str

@@ -82,7 +82,7 @@ class Held:
 
 def read_held(table: Table, words: Words) -> Held | Refusal:
     """Return the cards that words write, or why they cannot be cards of this pack."""
-    written, unknown = read_cards(words)
+    written, unknown = read_cards(words, table.deck.read)
     if unknown:
         return Refusal(
             "unknown-card",

@@ -11,9 +11,10 @@ from rungbook.cards import Card
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.sizes import fits, lowest
 from rungbook.table.bits import pack_digits
 from rungbook.table.deck import WILD, Deck, NotBuilt
-from rungbook.table.facts import DealFacts, fits, lowest
+from rungbook.table.facts import DealFacts
 from rungbook.table.fills import Fill
 from rungbook.table.kickers import Carrier, kicker_rules
 

@@ -8,9 +8,10 @@ from rungbook.diagnostics import Origins
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.sizes import lowest
 from rungbook.table.bits import members
 from rungbook.table.deck import Deck, deal_deck
-from rungbook.table.facts import DealFacts, lowest
+from rungbook.table.facts import DealFacts
 from rungbook.table.index import build_index
 from rungbook.table.relations import Plays, Relations, orders_of, relate
 from rungbook.table.shapes import Draft, ShapeCompiler
@@ -29,17 +30,16 @@ def compile_table(rulebook: Rulebook, origins: Origins, facts: DealFacts) -> Tab
     shapes = [s for s in rulebook.all_of(r.Shape) if s.section != "instant wins"]
     compiler = ShapeCompiler(rulebook, facts, deck, widest_hand(rulebook, facts, deck))
     drafts = [d for number, shape in enumerate(shapes) for d in compiler.drafts(number, shape)]
-    rows, plays, relations = _rows(rulebook, facts, deck, shapes, drafts)
     unclear = rulebook.find(r.UnclearPlay, facts.holds)
-    if unclear is not None and unclear.reading == "strongest counts":
-        dead = _always_claimed(rows, relations)
-        if dead:
-            drafts = [draft for draft in drafts if draft not in dead]
-            rows, plays, relations = _rows(rulebook, facts, deck, shapes, drafts)
-        claims = _claims(rows, relations)
-    else:
-        claims = {}
-    return _table(rulebook, origins, facts, plays, relations, claims)
+    strongest = unclear is not None and unclear.reading == "strongest counts"
+    while True:
+        rows, plays, relations = _rows(rulebook, facts, deck, shapes, drafts)
+        claims = _claims(rows, relations) if strongest else {}
+        table = _table(rulebook, origins, facts, plays, relations, claims)
+        dead = _always_claimed(table, rows)
+        if not dead:
+            return table
+        drafts = [draft for draft in drafts if draft not in dead]
 
 
 def widest_hand(rulebook: Rulebook, facts: DealFacts, deck: Deck) -> int:
@@ -78,22 +78,17 @@ def _rows(
     return rows, plays, relate(rulebook, facts, plays)
 
 
-def _always_claimed(rows: Sequence[Row], relations: Relations) -> set[Draft]:
-    """Return the patterns whose cards always make a stronger play as well."""
-    by_parts: dict[object, list[tuple[int, Draft]]] = {}
-    for number, row in enumerate(rows):
-        for draft in row:
-            cards = (tuple(sorted(draft.parts)), draft.fill)
-            by_parts.setdefault(cards, []).append((number, draft))
+def _always_claimed(table: Table, rows: Sequence[Row]) -> set[Draft]:
+    """Return the patterns whose cards, whatever they are, make a stronger play as well."""
+    patterns = [draft for row in rows for draft in row]
+    whole = table.pack([c for c, n in table.deck.copies.items() for _ in range(n)])
+    wild = table.index.wild_byte
+    natural = whole if wild is None else whole & (1 << 8 * wild) - 1
     return {
-        draft
-        for same in by_parts.values()
-        for number, draft in same
-        if any(
-            other.only is None and relations.attackers[number] >> stronger & 1
-            for stronger, other in same
-            if stronger != number
-        )
+        patterns[pattern]
+        for pattern in table.claimers
+        if next(table.ways(pattern, natural), None) is None
+        and next(table.ways(pattern, whole), None) is None
     }
 
 

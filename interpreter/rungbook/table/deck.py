@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import assert_never
 
-from rungbook.cards import RANKS, SUITS, Card
+from rungbook.cards import SUITS, Card, read_card
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.pack import Chosen, take_out, whole_pack
 from rungbook.table.bits import COUNT_SUITED, missing_digits, pack_digits
-from rungbook.table.chosen import Chosen
 from rungbook.table.facts import DealFacts
 
 WILD = "wild"
@@ -48,11 +47,20 @@ class Deck:
     natural: tuple[int, ...]
     wildable: tuple[bool, ...]
     level: str | None
+    drawn: str | None
 
     @property
     def wild_total(self) -> int:
         """Return how many wild cards are in play."""
         return sum(self.copies[card] for card in self.wild)
+
+    def read(self, word: str) -> Card | None:
+        """Return the card that a word writes, or the bare rank, or None."""
+        if not any(card.mark for card in self.order):
+            return read_card(word)
+        written = next((card for card in self.order if card.text.lower() == word.lower()), None)
+        rank = next((rank for rank in self.ranks if rank.lower() == word.lower()), None)
+        return written or (Card(rank, "") if rank else None)
 
     def pack(self, cards: Iterable[Card]) -> int:
         """Return cards as a packed integer."""
@@ -91,7 +99,7 @@ class Deck:
 
     def select(self, cards: p.Cards) -> frozenset[Card]:
         """Return the cards in play that a phrase speaks of."""
-        return Chosen(self.copies, self.level, self.wild).select(cards)
+        return Chosen(self.copies, self.level, self.drawn, self.wild).select(cards)
 
 
 def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
@@ -99,7 +107,7 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
     copies = _copies(rulebook, facts)
     ranks = _order_of_ranks(rulebook.get(r.Ranks, facts.holds).ranks, facts.level)
     suits = rulebook.get(r.Suits, facts.holds).suits or SUITS
-    chosen = Chosen(copies, facts.level)
+    chosen = Chosen(copies, facts.level, facts.drawn)
     row = rulebook.find(r.Wild, facts.holds)
     wild = frozenset[Card]() if row is None else chosen.select(row.cards)
     stands_for = (
@@ -114,6 +122,7 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
     return Deck(
         copies=copies,
         level=facts.level,
+        drawn=facts.drawn,
         ranks=layout,
         suits=suits,
         wild=wilds,
@@ -126,28 +135,16 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
 
 
 def _copies(rulebook: Rulebook, facts: DealFacts) -> dict[Card, int]:
-    packs = rulebook.get(r.Packs, facts.holds)
-    match packs.pack:
-        case p.StandardPacks(packs=n, cards=size):
-            cards = [Card(rank, suit) for rank in RANKS for suit in SUITS]
-            if size == 54:
-                cards += [Card("black joker", ""), Card("red joker", "")]
-            copies = dict.fromkeys(cards, n)
-        case p.EachRankInEachSuit() | p.AsManyAsItsNumber():
-            raise NotBuilt(packs.name)
-        case _:
-            assert_never(packs.pack)
+    """Return how many copies of each card are in play."""
+    pack = rulebook.get(r.Packs, facts.holds).pack
+    ranks = rulebook.get(r.Ranks, facts.holds).ranks
+    suits = rulebook.get(r.Suits, facts.holds).suits
+    extra = rulebook.find(r.ExtraCards, facts.holds)
+    copies = whole_pack(pack, ranks, suits, extra.cards if extra else None)
     without = rulebook.find(r.Without, facts.holds)
-    if without is not None:
-        _take_out(copies, without, facts)
-    return {card: n for card, n in copies.items() if n}
-
-
-def _take_out(copies: dict[Card, int], without: r.Without, facts: DealFacts) -> None:
-    whole = Chosen(copies, facts.level)
-    for cards in without.cards.cards:
-        for card in whole.select(cards):
-            copies[card] = max(0, copies[card] - 1)
+    for cards in without.cards.cards if without else ():
+        take_out(copies, cards, facts.level)
+    return dict(copies)
 
 
 def _order_of_ranks(ranks: tuple[str, ...], level: str | None) -> tuple[str, ...]:

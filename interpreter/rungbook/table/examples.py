@@ -47,18 +47,19 @@ def _verdict(tables: Tables, example: r.Example) -> str | None:
         case "is nothing":
             return f"{text} is {_names(table, readings)}" if readings else None
         case "beats" | "does not beat":
-            return _beats(table, example, named(table, readings, example.shape))
+            return _beats(table, example, readings)
 
 
 def _beats(table: Table, example: r.Example, attackers: list[Reading]) -> str | None:
     text, over = " ".join(example.cards), " ".join(example.over)
     if not attackers:
-        return f"{text} is not {example.shape or 'a play'}"
+        return f"{text} is nothing"
     defenders = _readings(table, example.over, "the first play of the deal")
     if isinstance(defenders, str):
         return defenders
+    defenders = named(table, defenders, example.shape)
     if not defenders:
-        return f"{over} is nothing"
+        return f"{over} is not {example.shape or 'a play'}"
     for a in attackers:
         for d in defenders:
             if table.beats(a.row, d.row):

@@ -8,6 +8,7 @@ from typing import assert_never
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.sizes import fits, lowest
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +16,13 @@ class DealFacts:
     """The facts of a deal that its table depends on.
 
     `first` is true in the first deal of a match; `level` is a natural rank (`5`), or None in a
-    game without levels.
+    game without levels; `drawn` is the rank drawn for this deal, where the rules draw one.
     """
 
     players: int
     first: bool = True
     level: str | None = None
+    drawn: str | None = None
 
     def holds(self, moment: p.Moment) -> bool:
         """Return whether a case holds throughout this deal; moments inside a deal do not."""
@@ -35,26 +37,6 @@ class DealFacts:
                 return False
             case _:
                 assert_never(moment)
-
-
-def fits(size: p.Size | p.Number, n: int) -> bool:
-    """Return whether `n` is so many as a size says; what the table agrees on fits any number."""
-    match size:
-        case p.Exactly():
-            return n == size.n
-        case p.OrMore():
-            return n >= size.n
-        case p.Between():
-            return size.low <= n <= size.high
-        case p.All() | p.Agreed():
-            return True
-        case _:
-            assert_never(size)
-
-
-def lowest(size: p.Size) -> int:
-    """Return the smallest number that a size allows."""
-    return size.low if isinstance(size, p.Between) else size.n
 
 
 def usual_facts(rulebook: Rulebook, *, first: bool = True, level: str | None = None) -> DealFacts:

@@ -8,8 +8,9 @@ from typing import assert_never
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.sizes import lowest
 from rungbook.table.deck import WILD, Deck, NotBuilt
-from rungbook.table.facts import DealFacts, lowest
+from rungbook.table.facts import DealFacts
 from rungbook.table.fills import Fill
 
 LAST_PLAY = p.AsPlay(what="the last play")

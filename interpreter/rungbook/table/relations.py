@@ -13,10 +13,11 @@ from typing import assert_never
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.sizes import fits
 from rungbook.table.bits import members
 from rungbook.table.bodies import UNIT_CARDS
 from rungbook.table.deck import Deck, NotBuilt
-from rungbook.table.facts import DealFacts, fits
+from rungbook.table.facts import DealFacts
 from rungbook.table.shapes import Draft
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal, NamedTuple
 
 from rungbook.cards import Card
@@ -141,10 +142,10 @@ class Table:
         match body:
             case p.Picture():
                 return self.shape[row]
-            case p.Run():
-                return f"{self.shape[row]} to {self.rank[row]}"
-            case p.AnySoMany():
+            case p.AnySoMany() if self.size[row] == 1:
                 return f"{self.shape[row]} {self.rank[row]}"
+            case p.Run() | p.AnySoMany():
+                return f"{self.shape[row]} to {self.rank[row]}"
             case _:
                 return f"{self.shape[row]} of {self.rank[row]}"
 
@@ -259,6 +260,12 @@ class Table:
         wild = self.index.wild_byte
         held = hand >> 8 * wild if wild is not None else 0
         spare = min(COUNT_SUITED[held], self.allow[pattern])
+        if not spare:
+            if not self.need_wild >> pattern & 1:
+                parts = self.parts[pattern]
+                each = (self._choices(part, hand >> 8 * part.byte & 255, 0) for part in parts)
+                yield from map(sum, product(*([cards for cards, _ in some] for some in each)))
+            return
         partial = [(0, spare)]
         for part in self.parts[pattern]:
             choices = self._choices(part, hand >> 8 * part.byte & 255, spare)

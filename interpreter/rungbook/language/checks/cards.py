@@ -12,14 +12,15 @@ from rungbook.language.checks.deck import (
     Deck,
     has_card,
     has_rank,
-    take_out,
     whole_deck,
 )
-from rungbook.language.checks.walk import players_of, row_for, within
+from rungbook.language.checks.walk import players_of, row_for
 from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.pack import take_out
+from rungbook.rulebook.sizes import fits
 
 
 def check_cards(rules: Rules) -> Iterator[Diagnostic]:
@@ -58,7 +59,7 @@ def _holds(row: r.Row | None, players: int) -> bool:
     if isinstance(row, r.Without | r.ExtraCards | r.Example):
         return False
     case = row.case if row is not None else None
-    return not isinstance(case, p.WithPlayers) or within(players, case.size)
+    return not isinstance(case, p.WithPlayers) or fits(case.size, players)
 
 
 def _check_in_play(rules: Rules, players: int, deck: Deck, whole: Deck) -> Iterator[Diagnostic]:

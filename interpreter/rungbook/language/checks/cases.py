@@ -9,12 +9,13 @@ from rungbook.diagnostics import Diagnostic
 from rungbook.language.checks import settings
 from rungbook.language.checks.moments import can_both_hold
 from rungbook.language.checks.settings import Setting
-from rungbook.language.checks.walk import has_row, players_of, rows_of, within
+from rungbook.language.checks.walk import has_row, players_of, rows_of
 from rungbook.language.inherit import Rules
 from rungbook.language.placing import SECTION_OF_HEAD
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import fits
 
 ADDING_UP = (r.FactRow, r.Beats, r.DoesNotBeat, r.Forbidden, r.Note, r.Names, r.Example)
 """Statements: rows that add up, of which any number may hold at once."""
@@ -115,7 +116,7 @@ def _check_hole(
         message = f"`{first.name}` says nothing of other times, and no row without a case does"
         yield Diagnostic("case-hole", first.place, message, setting.hints)
         return
-    left = [n for n in players_of(rules) if not any(within(n, size) for size in sizes)]
+    left = [n for n in players_of(rules) if not any(fits(size, n) for size in sizes)]
     if left:
         numbers = ", ".join(map(str, left))
         message = f"no row `{setting.head}` says what holds with {numbers} players"

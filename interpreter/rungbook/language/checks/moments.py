@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rungbook.language.checks.sizes import share_a_number
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook.sizes import share_a_number
 
 
 def can_both_hold(one: p.Moment, other: p.Moment) -> bool:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from rungbook.diagnostics import Diagnostic
-from rungbook.language.checks.sizes import low
 from rungbook.language.checks.walk import MOST_PLAYERS
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import lowest
 
 STANDARD_PACKS = (52, 54)
 
@@ -88,12 +88,12 @@ def _check_phrase(said: Statement, phrase: object) -> Iterator[Diagnostic]:
         case p.SoMany(number=p.Agreed() as number, of=of) if of != "deal":
             yield _wrong(said, number, "only points and deals are agreed by the table", ())
         case p.AnySoMany(size=size) | p.OfAKind(size=size) | p.With(size=size):
-            if low(size) < 1:
+            if lowest(size) < 1:
                 yield _wrong(said, size, "a shape has at least 1 of these", ())
         case p.EachWith(size=size) | p.OfSize(size=size) | p.HasCards(size=size):
-            if low(size) < 1:
+            if lowest(size) < 1:
                 yield _wrong(said, size, "here stands at least 1", ())
-        case p.Run(size=size) if low(size) < 2:
+        case p.Run(size=size) if lowest(size) < 2:
             yield _wrong(said, size, "a run has at least 2 ranks", ())
         case _:
             return

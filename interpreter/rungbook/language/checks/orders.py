@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rungbook.diagnostics import Diagnostic
-from rungbook.language.checks.deck import matches, whole_deck
-from rungbook.language.checks.sizes import UNBOUNDED, high, low
+from rungbook.language.checks.deck import whole_deck
 from rungbook.language.checks.walk import players_of, row_for, rows_of
 from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.pack import Chosen
+from rungbook.rulebook.sizes import UNBOUNDED, highest, lowest
 
 SINGULAR = {"bombs": "bomb", "shapes": "shape", "instant wins": "instant win"}
 
@@ -92,7 +93,7 @@ def _most(rules: Rules, definition: p.ShapeDefinition) -> int:
     match definition.body:
         case p.OfAKind() if deck is not None:
             wild = row_for(rules, r.Wild, players[0])
-            wilds = [n for card, n in deck.items() if wild and matches(card, wild[1].cards)]
+            wilds = [deck[card] for card in Chosen(deck).select(wild[1].cards)] if wild else []
             naturals = Counter[str]()
             for card, n in deck.items():
                 naturals[card.rank] += n
@@ -111,12 +112,12 @@ def _gap(steps: list[p.NamedPlay], definition: p.ShapeDefinition, most: int) -> 
     body = definition.body
     if not isinstance(body, p.OfAKind | p.Run | p.AnySoMany):
         return None
-    wanted = low(body.size)
+    wanted = lowest(body.size)
     for first, last in sorted(_span(step) for step in steps):
         if first > wanted:
             return wanted
         wanted = max(wanted, last + 1)
-    return wanted if wanted <= min(high(body.size), most) else None
+    return wanted if wanted <= min(highest(body.size), most) else None
 
 
 def _unit(body: p.Body) -> p.Unit:
@@ -126,7 +127,7 @@ def _unit(body: p.Body) -> p.Unit:
 def _span(step: p.NamedPlay) -> tuple[int, int]:
     for narrowing in step.narrowing:
         if isinstance(narrowing, p.OfSize):
-            return low(narrowing.size), high(narrowing.size)
+            return lowest(narrowing.size), highest(narrowing.size)
     return 0, UNBOUNDED
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rungbook.diagnostics import Diagnostic
-from rungbook.language.checks.sizes import share_a_number
 from rungbook.language.checks.walk import rows_of
 from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.language.suggest import nearest
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import share_a_number
 
 UNITS: dict[p.Unit, str] = {"card": "cards", "pair": "pairs", "triple": "triples", "quad": "quads"}
 

@@ -9,6 +9,7 @@ from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import fits
 
 R = TypeVar("R", bound=r.RowBase)
 
@@ -42,25 +43,12 @@ def players_of(rules: Rules) -> range:
     return range(0)
 
 
-def within(number: int, size: p.Number) -> bool:
-    """Return whether a number is one of those that a phrase means."""
-    match size:
-        case p.Exactly(n=n):
-            return number == n
-        case p.OrMore(n=n):
-            return number >= n
-        case p.Between(low=low, high=high):
-            return low <= number <= high
-        case p.All() | p.Agreed():
-            return True
-
-
 def row_for(rules: Rules, kind: type[R], players: int) -> tuple[Statement, R] | None:
     """Return the row of a setting that holds for a number of players, in no special moment."""
     general: tuple[Statement, R] | None = None
     for said, row in rows_of(rules, kind):
         if row.case is None:
             general = said, row
-        elif isinstance(row.case, p.WithPlayers) and within(players, row.case.size):
+        elif isinstance(row.case, p.WithPlayers) and fits(row.case.size, players):
             return said, row
     return general
