@@ -94,9 +94,9 @@ def _play(sitting: Sitting, *, quiet: bool, watch: bool, rotate: bool, as_json: 
     told = [f"Player {n + 1}" for n in range(len(names))] if rotate else names
     match = sitting.game.match
     if as_json:
-        output.result_json(summary_json(match, sitting.kinds, told, tally))
+        output.result_json(summary_json(match, sitting.kinds, told, tally, rotated=rotate))
     elif quiet:
-        output.result_inks(summary_lines(match, sitting.kinds, told, tally))
+        output.result_inks(summary_lines(match, sitting.kinds, told, tally, rotated=rotate))
 
 
 def _belongs_to_a_new_game(as_json: bool, **options: object) -> None:

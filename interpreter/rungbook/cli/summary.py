@@ -13,30 +13,39 @@ from rungbook.simulate import Tally
 
 
 def summary_json(
-    match: Match, kinds: Sequence[str], names: Sequence[str], tally: Tally
+    match: Match, kinds: Sequence[str], names: Sequence[str], tally: Tally, *, rotated: bool
 ) -> dict[str, object]:
-    """Return the summary as data; `wins` counts the deals in which a player was first out."""
+    """Return the summary as data; `wins` counts the deals in which a player was first out.
+
+    Players who changed seats have none, and so no player has won the match.
+    """
     standing = match.standing
     return {
         "variant": match.rules.variant.name,
         "seed": match.seed,
         "deals": tally.deals,
         "players": [
-            {"seat": seat, "name": name, "player": kind, "wins": wins, "score": score}
+            {
+                "seat": None if rotated else seat,
+                "name": name,
+                "player": kind,
+                "wins": wins,
+                "score": score,
+            }
             for seat, (name, kind, wins, score) in enumerate(
                 zip(names, kinds, tally.firsts, tally.scores, strict=True)
             )
         ],
         "levels": list(standing.levels),
         "match_over": standing.over,
-        "winners": list(winners_of(match)),
+        "winners": [] if rotated else list(winners_of(match)),
         "seconds": round(tally.seconds, 3),
         "deals_per_second": round(_speed(tally), 1),
     }
 
 
 def summary_lines(
-    match: Match, kinds: Sequence[str], names: Sequence[str], tally: Tally
+    match: Match, kinds: Sequence[str], names: Sequence[str], tally: Tally, *, rotated: bool
 ) -> Iterator[Inks]:
     """Yield the summary for people."""
     plural = "" if tally.deals == 1 else "s"
@@ -50,6 +59,8 @@ def summary_lines(
     for name, kind, wins, score in zip(names, kinds, tally.firsts, tally.scores, strict=True):
         share = f"{100 * wins / tally.deals:.1f}%" if tally.deals else ""
         yield [f"  {f'{name} ({kind})':<{width}}  {wins:>10,}  {share:>6}  {score:>+9,}"]
+    if rotated:
+        return
     standing = match.standing
     if standing.levels:
         yield level_line(standing.levels, names, match.rules.seating)

@@ -29,17 +29,19 @@ TRIAL_DEALS = 5
 
 def examine_game(variant: Variant) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that playing it shows."""
-    missing = tuple(dict.fromkeys(not_built(variant)))
-    if missing:
-        return tuple(
-            _say(variant, name, "not-built", f"“{name}” is understood but not played yet")
-            for name in missing
-        )
+    missing = list(not_built(variant))
     strange = tuple(_levels(variant))
-    if strange:
-        return strange
-    rules = MatchRules(variant)
-    return (*_leaders(rules), *_sums(rules), *_costs(rules))
+    if not missing and not strange:
+        try:
+            rules = MatchRules(variant)
+        except NotBuilt as error:
+            missing.append(str(error))
+        else:
+            return (*_leaders(rules), *_sums(rules), *_costs(rules))
+    return strange + tuple(
+        _say(variant, name, "not-built", f"“{name}” is understood but not played yet")
+        for name in dict.fromkeys(missing)
+    )
 
 
 def _say(variant: Variant, name: str, code: str, message: str) -> Diagnostic:
@@ -48,7 +50,7 @@ def _say(variant: Variant, name: str, code: str, message: str) -> Diagnostic:
 
 
 def not_built(variant: Variant) -> Iterator[str]:
-    """Yield the names of the rows that are understood but cannot be played yet."""
+    """Yield the names of the rows that by themselves cannot be played yet."""
     origins: Origins = variant.origins
     for row in variant.rulebook.rows:
         if not _case_is_built(row):
@@ -57,7 +59,6 @@ def not_built(variant: Variant) -> Iterator[str]:
             yield from _failing(partial(compile_clause, row, origins))
         elif isinstance(row, r.NoGift):
             yield from _failing(partial(find_before_play, row.name, row.fact))
-    yield from _failing(partial(MatchRules, variant))
 
 
 def _failing(trial: Callable[[], object]) -> Iterator[str]:

@@ -86,11 +86,17 @@ def before_play(
     givers: tuple[int, ...] = (),
     takers: tuple[int, ...] = (),
 ) -> Evidence:
-    """Return what facts are looked up in before play, when places are those of the last deal."""
+    """Return what facts are looked up in before play, when places are those of the last deal.
+
+    Without hands it is the last deal itself: whoever had a place but the last was out.
+    """
+    players = rules.seating.players
+    out = last_places[: players - 1]
     return Evidence(
         rules,
         places=last_places,
         hands=hands,
+        sizes=None if hands else tuple(int(seat not in out) for seat in range(players)),
         dealt=hands,
         last_places=last_places,
         givers=givers,

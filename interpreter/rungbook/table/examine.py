@@ -84,11 +84,12 @@ def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
 def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     """Yield the rows by which two plays would each beat the other."""
     for relation in table.relations.spoken:
+        attackers = table.relations.attackers
         circle = (
             (a, d)
-            for d in members(relation.defenders)
             for a in members(relation.attackers)
-            if table.beats(a, d) and table.beats(d, a)
+            for d in members(relation.defenders & attackers[a])
+            if attackers[d] >> a & 1
         )
         pair = next(circle, None) if relation.beats else None
         if pair is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rungbook.cards import cards_text
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import phrases as p
@@ -59,16 +61,26 @@ def _nearest(table: Table, cards: int) -> tuple[str, str]:
     size = table.deck.count(cards)
     held = [_count(table, cards, byte) for byte in range(len(table.deck.ranks))]
     best, common = -1, -1
-    for pattern, parts in enumerate(table.parts):
-        row = table.row_of[pattern]
-        if table.size[row] == size:
-            shared = sum(min(part.k, held[part.byte]) for part in parts)
-            if shared > common:
-                best, common = row, shared
+    for pattern in _patterns_by_size(table).get(size, ()):
+        shared = 0
+        for byte, k, _ in table.parts[pattern]:
+            shared += min(k, held[byte])
+        if shared > common:
+            best, common = table.row_of[pattern], shared
     if best < 0:
         name = next(iter(table.rulebook.all_of(r.Shape))).name
         return name, f"no play has {size} card{'s' * (size != 1)}"
     return table.origin[best], f"the nearest play is {table.name(best)}"
+
+
+@lru_cache(maxsize=64)
+def _patterns_by_size(table: Table) -> dict[int, list[int]]:
+    """Return the patterns of a table by the cards they play, without suits told apart."""
+    found: dict[int, dict[object, int]] = {}
+    for pattern, parts in enumerate(table.parts):
+        counts = tuple((byte, k) for byte, k, _ in parts)
+        found.setdefault(table.count[pattern], {}).setdefault(counts, pattern)
+    return {size: list(patterns.values()) for size, patterns in found.items()}
 
 
 def _count(table: Table, cards: int, byte: int) -> int:
