@@ -11,7 +11,7 @@ from rungbook.cli import output
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
 from rungbook.cli.variants import exit_code, open_variant
 from rungbook.diagnostics import Diagnostic
-from rungbook.library import HouseRules, Variant, read_variant, shipped
+from rungbook.library import Variant, read_variant, shipped
 
 
 def list_variants(as_json: AsJson = False) -> None:
@@ -63,8 +63,10 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Find all mistakes of rules files in one pass."""
+    from rungbook.api import check as mistakes_of
+
     house = house_rules(with_, change, add, remove)
-    found = {file: check_file(file, house) for file in files}
+    found = {file: mistakes_of(file, house) for file in files}
     together = [diagnostic for each in found.values() for diagnostic in each]
     if as_json:
         output.result_json(output.diagnostics_json(together))
@@ -72,17 +74,6 @@ def check(
         for file, diagnostics in found.items():
             output.result(*(d.as_text() + "\n" for d in diagnostics), _verdict(file, diagnostics))
     output.stop(exit_code(together))
-
-
-def check_file(name_or_path: str, house: HouseRules) -> tuple[Diagnostic, ...]:
-    """Return all that is wrong or odd with a rules file, its tables and its play included."""
-    from rungbook.game.examine import examine_game
-    from rungbook.table.examine import examine
-
-    variant, diagnostics = read_variant(name_or_path, house)
-    if variant is None:
-        return diagnostics
-    return tuple(dict.fromkeys((*diagnostics, *examine(variant), *examine_game(variant))))
 
 
 def _verdict(file: str, diagnostics: tuple[Diagnostic, ...]) -> str:

@@ -14,11 +14,10 @@ _NO_FILE = frozenset({"unknown-variant", "unreadable"})
 
 
 def open_variant(name: str, house: HouseRules, as_json: bool = False) -> Variant:
-    """Return the variant, warnings told; ends the command where it cannot be played."""
+    """Return the variant; ends the command where it cannot be played. `check` tells warnings."""
     variant, diagnostics = read_variant(name, house)
     if variant is None:
         refuse(diagnostics, as_json)
-    output.talk(*(d.as_text() for d in diagnostics))
     return variant
 
 

@@ -118,7 +118,9 @@ def _has(what: p.Picture | p.HasCards | p.Amount) -> Test:
             return lambda deal, group: all(fits(size, deal.left[seat]) for seat in group)
         case p.Amount(number=number):
             least = number.n if isinstance(number, p.Exactly | p.OrMore) else 0
-            return lambda deal, group: sum(deal.totals[seat] for seat in group) >= least
+            return lambda deal, group: (
+                sum(total for seat, total in enumerate(deal.totals) if seat in group) >= least
+            )
         case p.Picture():
             return _have_picture(what)
         case _:
@@ -133,6 +135,6 @@ def _have_picture(picture: p.Picture) -> Test:
         items = known.get(table)
         if items is None:
             items = known[table] = [slots(table.deck, item) for item in picture.cards]
-        return have_together((deal.hands[seat] for seat in group), items)
+        return have_together([hand for seat, hand in enumerate(deal.hands) if seat in group], items)
 
     return have

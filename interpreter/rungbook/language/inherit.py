@@ -168,6 +168,7 @@ def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:
     verb = "change" if code.startswith("change") else "remove"
     general = CASE.split(said.name)[0]
     near = (general,) if general in rules.rows else nearest(said.name, rules.rows)
+    near = near or tuple(name for name in rules.rows if name.endswith(f" {said.name}"))[:2]
     value = said.text.partition(":")[2]
     tail = f":{value}" if verb == "change" else ""
     hints = tuple(f"{verb} {name}{tail}" for name in near)

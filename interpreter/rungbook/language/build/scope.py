@@ -65,6 +65,9 @@ class Scope:
         return kind
 
 
+NAMES_TOLD = 8
+
+
 def unknown_name(
     name: str,
     span: Span,
@@ -79,6 +82,9 @@ def unknown_name(
     hints = nearest(name, fitting)
     if kind is None:
         message = f"nothing in these rules is called `{name}`"
+        if not hints and fitting:
+            message += f"; there are {', '.join(fitting[:NAMES_TOLD])}"
+            message += " and others" if len(fitting) > NAMES_TOLD else ""
     else:
         message = f"`{name}` is a {kind}, and here stands {_any_of(wanted)}"
     return Mistake("unknown-name", span, message, hints)
