@@ -6,12 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from rungbook.game.deal import Deal, begin, go_on
-from rungbook.game.exchange import Exchange, Given
+from rungbook.diagnostics import Refusal
+from rungbook.game.auction import Auction
+from rungbook.game.calls import Calling
+from rungbook.game.deal import Deal, Position, begin, exchange_of, go_on, rules_of
+from rungbook.game.exchange import Exchange
 from rungbook.game.game import Game
+from rungbook.game.moves import WrittenMove, move_text
+from rungbook.game.referee import bid, call
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import Parts, step
-from rungbook.game.view import GiftView, View
+from rungbook.game.view import AnyView, BidView, CallView, GiftView, View, asked
 from rungbook.players import Player
 from rungbook.table import Reading
 
@@ -21,30 +26,50 @@ _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and 
 def play_deal(deal: Deal, players: Sequence[Player]) -> State:
     """Return a deal played to its end."""
     position = begin(deal)
-    if isinstance(position, Exchange):
-        position = _exchange(deal, players, position)
+    while not isinstance(position, State):
+        after = _advance(deal, position, players)
+        if isinstance(after, Refusal):
+            raise ValueError(f"a move that is not legal: {after}")
+        position = after
     return _play(deal, players, position)
 
 
-def _exchange(deal: Deal, players: Sequence[Player], exchange: Exchange) -> State:
-    """Return the play after all gifts are made."""
-    rules = deal.exchange
-    while exchange.waiting:
-        seat = exchange.waiting[0]
-        choice = rules.choice(exchange, seat)
-        view = GiftView(seat, deal.rules, exchange.hands[seat], choice, exchange.made)
-        cards = players[seat].give(view)
-        after = rules.give(exchange, seat, list(cards))
-        if not isinstance(after, Exchange):
-            raise ValueError(f"seat {seat} may not give {cards}: {after}")
-        exchange = after
-    position = go_on(deal, rules, exchange)
-    assert isinstance(position, State)
-    return position
+def _advance(
+    deal: Deal, position: Auction | Calling | Exchange, players: Sequence[Player]
+) -> Position | Refusal:
+    """Return the deal after the seat that is asked has bid, called or given."""
+    view = asked(deal, position)
+    player = players[view.seat]
+    match view:
+        case GiftView() if isinstance(position, Exchange):
+            rules = exchange_of(deal, position)
+            after = rules.give(position, view.seat, list(player.give(view)))
+            return after if isinstance(after, Refusal) else go_on(deal, rules, after)
+        case BidView():
+            return bid(deal, position, view.seat, player.bid(view))
+        case CallView():
+            return call(deal, position, view.seat, view.call, player.call(view))
+        case _:
+            raise AssertionError(f"nothing is asked for: {view}")
+
+
+def move_before_play(view: AnyView, player: Player) -> WrittenMove:
+    """Return what a player does who is asked for a bid, a call or a gift."""
+    match view:
+        case BidView():
+            number = player.bid(view)
+            return WrittenMove(view.seat, "bid" if number else "pass", bid=number)
+        case CallView():
+            return WrittenMove(view.seat, "call" if player.call(view) else "no", name=view.call)
+        case GiftView():
+            cards = tuple(card.text for card in player.give(view))
+            return WrittenMove(view.seat, "give", cards)
+        case View():
+            raise LookupError("cards are played already")
 
 
 def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
-    rules = deal.rules
+    rules = rules_of(deal, state.public.prelude)
     parts: Parts = state
     public, hands, available = parts
     turn = public.turn
@@ -61,12 +86,12 @@ def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
 
 
 def play_turn(game: Game, players: Sequence[Player]) -> None:
-    """Let the seat whose turn it is play, pass or give in a game that is stepped through."""
-    gift = game.gift_view()
-    if gift is None:
-        make_play(game, players[game.turn])
+    """Let the seat whose turn it is play, pass, give, bid or call in a game stepped through."""
+    view = game.asked()
+    if isinstance(view, View):
+        make_play(game, players[view.seat])
     else:
-        make_gift(game, gift, players[gift.seat])
+        make_move_before_play(game, view, players[view.seat])
 
 
 def make_play(game: Game, player: Player) -> Reading | None:
@@ -78,16 +103,12 @@ def make_play(game: Game, player: Player) -> Reading | None:
     return play
 
 
-def make_gift(game: Game, view: GiftView, player: Player) -> tuple[Given, ...]:
-    """Let a seat give what it chooses, and return all gifts that this completes."""
-    exchange = game.position
-    assert isinstance(exchange, Exchange)
-    cards = player.give(view)
-    after = game.table_deal.exchange.give(exchange, view.seat, list(cards))
-    refusal = game.give([card.text for card in cards], view.seat)
-    if refusal is not None or not isinstance(after, Exchange):
-        raise ValueError(f"a gift that may not be made: {cards}: {refusal}")
-    return after.made[len(exchange.made) :]
+def make_move_before_play(game: Game, view: AnyView, player: Player) -> None:
+    """Let a seat bid, call or give as it chooses."""
+    move = move_before_play(view, player)
+    refusal = game.move(move_text(move))
+    if refusal is not None:
+        raise ValueError(f"a move that is not legal: {move}: {refusal}")
 
 
 @dataclass(slots=True)
@@ -131,7 +152,8 @@ def play_match(
         shift = tally.deals % n if rotate else 0
         seated = [players[(seat + shift) % n] for seat in range(n)]
         places, scores = _next_deal(game, seated)
-        tally.add(places, scores, shift)
+        if places:
+            tally.add(places, scores, shift)
         tally.seconds = perf_counter() - began
         if told is not None:
             told(tally.deals)

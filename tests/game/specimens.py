@@ -10,6 +10,8 @@ players are South, West and North. What follows `#` is for the reader.
     West:   9h    refused by answer   ... and the row that refuses it
     turn:   North                     what is so at this point; also over, places, scores, totals,
                                       levels, next leader, next level, match
+    role:   South landlord            and so are bid, calls, again (dealt again), shown (the
+                                      kitty), holds (how many cards)
     paid:   West South 5 by each card left        one line of the ledger; nobody is `-`
 """
 
@@ -20,8 +22,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rungbook.game.replay import Replayer
+from rungbook.game.replay import Replay, Replayer
 
+RULES = Path(__file__).with_name("rules")
 SEATS = ("South", "West", "North", "East")
 HOUSE = ("with", "change", "add", "remove")
 CLAIMS = (
@@ -35,6 +38,12 @@ CLAIMS = (
     "next level",
     "match",
     "paid",
+    "role",
+    "bid",
+    "calls",
+    "again",
+    "shown",
+    "holds",
 )
 
 
@@ -105,8 +114,19 @@ def _fact(head: str, rest: str) -> dict[str, Any]:
             return {"agreed": int(rest)}
         case "points":
             return {"totals": [int(word) for word in _words(rest)]}
-        case "variant" | "level":
-            return {head: rest}
+        case "variant":
+            own = RULES / f"{rest}.rules"
+            return {"variant": str(own) if own.exists() else rest}
+        case "level" | "kitty" | "drawn rank":
+            return {head.replace(" ", "_"): rest}
+        case "settled bid":
+            return {"bid": int(rest)}
+        case "roles":
+            seat, role = rest.split()
+            return {"roles": {role: SEATS.index(seat)}}
+        case "settled calls":
+            call, *seats = rest.split()
+            return {"calls": {call: [SEATS.index(seat) for seat in seats]}}
         case _:
             raise ValueError(f"no fact `{head}`")
 
@@ -127,10 +147,11 @@ def wrong(game: Specimen, replayer: Replayer) -> list[str]:
     for number, count, claim, what in game.claims:
         new = game.deal["moves"][made:count]
         made = count
-        result = replayer.replay(game.deal | {"moves": [*moves, *new]}).as_json()
+        done = replayer.replay(game.deal | {"moves": [*moves, *new]})
+        result = done.as_json() | {"left": _left(done)}
         refusal = result["refusal"]
         if claim == "refused":
-            if refusal is None or refusal["row"] != what:
+            if refusal is None or (refusal["row"] or "-") != what:
                 found.append(f"line {number}: {new} is not refused by {what}: {refusal}")
             continue
         moves += new
@@ -141,11 +162,44 @@ def wrong(game: Specimen, replayer: Replayer) -> list[str]:
     return found
 
 
+def _left(done: Replay) -> list[int]:
+    """Return how many cards each seat holds."""
+    if done.deal is None or done.position is None:
+        return []
+    return [done.deal.rules.table.deck.count(hand) for hand in done.position.hands]
+
+
+def _before_play(result: dict[str, Any], claim: str, what: str) -> bool:
+    """Return whether a claim about the time before play holds."""
+    before = result["before_play"]
+    match claim, what.split():
+        case "role", [seat, role]:
+            return bool(before["roles"][SEATS.index(seat)] == role)
+        case "bid", [number]:
+            return bool(before["bid"] == int(number))
+        case "calls", words:
+            said = [
+                [SEATS.index(seat), call]
+                for seat, call in zip(words[::2], words[1::2], strict=True)
+            ]
+            return bool(before["calls"] == said)
+        case "again", [yes]:
+            return bool(before["dealt_again"] == (yes == "yes"))
+        case "shown", cards:
+            return bool(before["kitty"] == cards)
+        case _:
+            return False
+
+
 def _shown(result: dict[str, Any], claim: str) -> Any:
     if claim == "paid":
         return result["ledger"]
     if claim.startswith("next"):
         return result["next"]
+    if claim in ("role", "bid", "calls", "again", "shown"):
+        return result["before_play"]
+    if claim == "holds":
+        return result["left"]
     return result["match_over"] if claim == "match" else result[claim]
 
 
@@ -166,6 +220,11 @@ def _holds(result: dict[str, Any], claim: str, what: str) -> bool:
             return bool(seat == (SEATS.index(what) if what != "open" else None))
         case "next level":
             return bool(result["next"]["level"] == what)
+        case "role" | "bid" | "calls" | "again" | "shown":
+            return _before_play(result, claim, what)
+        case "holds":
+            seat, number = what.split()
+            return bool(result["left"][SEATS.index(seat)] == int(number))
         case "match":
             return bool(result["match_over"] == (what == "over"))
         case _:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from rungbook.cli.ink import Ink, Screen, cards_inks, padded, plain
 from rungbook.cli.ledger import ledger_lines, level_line, ordinal, places_line, score_lines
-from rungbook.cli.names import do, does, whom
+from rungbook.cli.names import do, does
+from rungbook.cli.prelude import prelude_lines
 from rungbook.cli.wording import hand_lines, rank_sign, reading_name, row_name
-from rungbook.game.deal import Deal, instant_win
-from rungbook.game.exchange import Given
+from rungbook.game.deal import Deal, Position, instant_win, prelude_of
 from rungbook.game.game import Game
+from rungbook.game.prelude import Prelude
 from rungbook.game.sayings import to_say
 from rungbook.game.state import OVER, PASS, Public, State
 from rungbook.game.view import View
@@ -52,7 +53,9 @@ class Account:
 
     def _deal(self, deal: Deal) -> str:
         level = f", level {deal.level}" if deal.level else ""
-        return f"Deal {deal.before.deals + 1}{level}"
+        drawn = deal.rules.facts.drawn
+        rank = f", the {drawn} is drawn" if drawn else ""
+        return f"Deal {deal.before.deals + 1}{level}{rank}"
 
     def hands(self, table: Table, hands: Sequence[int]) -> None:
         """Show all hands, if they may be seen; a person's own is shown when they are asked."""
@@ -67,13 +70,17 @@ class Account:
         self.screen.line(*padded([who], self._who + 2), *first)
         self.screen.lines(more)
 
-    def gifts(self, deal: Deal, made: Sequence[Given]) -> None:
-        """Tell which cards were given."""
-        for given in made:
-            giver, taker = self.names[given.giver], self.names[given.taker]
-            cards = cards_inks(deal.rules.table.cards(given.cards))
-            to = f" to {whom(taker)}"
-            self.screen.line(f"  {does(giver, 'gives')} ", *cards, to, (f"  {given.gift}", "dim"))
+    def before_play(self, deal: Deal, known: Prelude, position: Position) -> None:
+        """Tell what has happened before play since what is `known`."""
+        now = prelude_of(position)
+        table = deal.rules.table
+        told = prelude_lines(deal, known, now, self.names)
+        self.screen.lines(told)
+        if now.taker >= 0 > known.taker and self.all_hands:
+            self.hand(table, now.taker, position.hands[now.taker])
+        begun = isinstance(position, State) and not now.again
+        if begun and deal.has_exchange and not now.given:
+            self.screen.line(("  no cards are given this time", "dim"))
 
     def deal_ends(self, game: Game) -> None:
         """Tell what a deal came to."""
@@ -81,6 +88,9 @@ class Account:
         assert isinstance(state, State)
         assert settlement is not None
         standing, seating = match.standing, match.rules.seating
+        if state.public.prelude.again:
+            self.screen.line(("  Nobody bids: the cards are dealt again.", "bold"))
+            return
         self.heading(f"Deal {game.table_deal.before.deals + 1} is over")
         self.screen.line(*places_line(state.public.places, self.names))
         self.screen.line()

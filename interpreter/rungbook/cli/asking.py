@@ -17,10 +17,11 @@ Answer = Callable[[Tables, Question, bool], dict[str, object]]
 """From the tables, a question and `every` to what `--json` prints."""
 
 _WORDS = ("cards", "over", "hand")
-_TEXTS = ("level", "as", "over_as")
-_FLAGS = ("opening", "every")
+_TEXTS = ("level", "as", "over_as", "players", "drawn")
+_NUMBERS = ("next_has", "to_beat_has")
+_FLAGS = ("opening", "passed", "every")
 _HOUSE = ("with", "change", "add", "remove")
-_KEYS = (*_WORDS, *_TEXTS, *_FLAGS, *_HOUSE)
+_KEYS = (*_WORDS, *_TEXTS, *_NUMBERS, *_FLAGS, *_HOUSE)
 _KNOWN = frozenset(_KEYS)
 
 NO_HOUSE_RULES = HouseRules()
@@ -53,7 +54,7 @@ class Rules:
 
 def judged(tables: Tables, question: Question, every: bool) -> dict[str, object]:
     """Return the judgement of a play as data."""
-    return judge(tables, question).as_json(tables.at(question.level))
+    return judge(tables, question).as_json(question.table(tables))
 
 
 def listed(tables: Tables, question: Question, every: bool) -> dict[str, object]:
@@ -61,7 +62,7 @@ def listed(tables: Tables, question: Question, every: bool) -> dict[str, object]
     found = plays(tables, question, every=every)
     if isinstance(found, Refusal):
         return {"plays": [], "may_pass": False, "refusal": found.as_json()}
-    return found.as_json(tables.at(question.level))
+    return found.as_json(question.table(tables))
 
 
 def answer_line(rules: Rules, line: str, answer: Answer) -> dict[str, object]:
@@ -79,6 +80,11 @@ def answer_line(rules: Rules, line: str, answer: Answer) -> dict[str, object]:
             as_=_text(asked, "as"),
             over_as=_text(asked, "over_as"),
             opening=_flag(asked, "opening"),
+            players=_number(asked, "players"),
+            drawn=_text(asked, "drawn"),
+            next_has=_number(asked, "next_has"),
+            to_beat_has=_number(asked, "to_beat_has"),
+            passed=_flag(asked, "passed"),
         )
         return answer(rules.tables(house), question, _flag(asked, "every"))
     except QuestionError as error:
@@ -123,6 +129,13 @@ def _text(asked: Mapping[str, object], key: str) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     raise QuestionError(f"“{key}” is a text")
+
+
+def _number(asked: Mapping[str, object], key: str) -> int | None:
+    value = asked.get(key)
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    raise QuestionError(f"“{key}” is a number")
 
 
 def _flag(asked: Mapping[str, object], key: str) -> bool:

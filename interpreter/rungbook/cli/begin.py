@@ -17,7 +17,7 @@ from rungbook.game.game import Game, resume
 from rungbook.game.match import Match, MatchRules
 from rungbook.game.record import Recorder, read_records
 from rungbook.game.standing import left_to_the_table
-from rungbook.game.written import Malformed
+from rungbook.game.written_deal import Malformed
 from rungbook.game.written_json import variant_of
 from rungbook.library import HouseRules, Variant
 
@@ -29,6 +29,7 @@ class Wish:
     variant: str | None
     house: HouseRules
     seats: str | None
+    players: int | None
     seed: int | None
     deals: int | None
     to: int | None
@@ -74,7 +75,9 @@ def _begin(wish: Wish) -> Sitting:
     if wish.variant is None:
         output.misused("play what?", "rungbook list", as_json=wish.as_json)
     variant = open_variant(wish.variant, wish.house, wish.as_json)
-    kinds = read_seats(variant, wish.seats, persons=wish.persons, as_json=wish.as_json)
+    kinds = read_seats(
+        variant, wish.seats, wish.players, persons=wish.persons, as_json=wish.as_json
+    )
     deals, agreed = _length(variant, wish)
     seed = secrets.randbelow(1_000_000) if wish.seed is None else wish.seed
     with played(variant, wish.as_json):
@@ -144,7 +147,8 @@ def _go_on(wish: Wish, file: str) -> Sitting:
     if seats is None and isinstance(recorded, list) and (wish.persons or PERSON not in recorded):
         seats = ",".join(map(str, recorded))
     rules = game.match.rules
-    kinds = read_seats(rules.variant, seats, persons=wish.persons, as_json=wish.as_json)
+    players = rules.players if seats is None else None
+    kinds = read_seats(rules.variant, seats, players, persons=wish.persons, as_json=wish.as_json)
     if len(kinds) != rules.players:
         output.misused(f"{file} is a game of {rules.players} players", as_json=wish.as_json)
     path = Path(file if wish.record is None else wish.record)

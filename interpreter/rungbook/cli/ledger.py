@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rungbook.cli.ink import Ink, Inks, padded, plain
 from rungbook.cli.names import do, does, listed, whom
+from rungbook.game.payments import Payment
 from rungbook.game.seating import Seating
-from rungbook.game.settle import Payment
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 

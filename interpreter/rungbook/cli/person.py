@@ -8,17 +8,18 @@ from typing import NamedTuple
 
 from rungbook.cards import Card
 from rungbook.cli.account import Account
+from rungbook.cli.asked import Asked, Left
 from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.ledger import level_line, score_lines
 from rungbook.cli.names import does
 from rungbook.cli.referee import play_lines, refusal_lines
-from rungbook.cli.typed import find_gift, find_plays, read_typed, seen_state
+from rungbook.cli.typed import find_plays, read_typed, seen_state
 from rungbook.cli.wording import reading_name, row_name
 from rungbook.diagnostics import Refusal
 from rungbook.game.match import Match
 from rungbook.game.referee import pass_turn
 from rungbook.game.state import PASS
-from rungbook.game.view import GiftView, View
+from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.players import seat_player
 from rungbook.table import Reading, Table
 
@@ -36,10 +37,6 @@ HELP = (
     ("quit", "stop; the game is saved"),
 )
 WORDS = ("pass", "hint", "plays", "why", "hand", "table", "score", "rules", "help", "quit")
-
-
-class Left(Exception):
-    """The person has left the table."""
 
 
 class Chosen(NamedTuple):
@@ -65,6 +62,7 @@ class Person:
         self._rules = rules
         self._refused: Refusal | None = None
         self._greeted = False
+        self._asked = Asked(account, ask, rules, self._score)
 
     # ---- playing
 
@@ -97,7 +95,7 @@ class Person:
             return None
         if not line:
             return None
-        typed = read_typed(line)
+        typed = read_typed(line, view.rules.table.deck)
         found = typed if isinstance(typed, Refusal) else find_plays(view, typed)
         if isinstance(found, Refusal):
             self._refuse(found, line)
@@ -135,41 +133,19 @@ class Person:
             if answer == "quit":
                 raise Left
 
-    # ---- giving
+    # ---- before play
 
     def give(self, view: GiftView) -> tuple[Card, ...]:
         """Return the gift that is typed."""
-        self._account.flush()
-        table = view.rules.table
-        choice = view.choice
-        if choice is None:
-            raise LookupError(f"seat {view.seat} has nothing to give")
-        gifts = list(choice.every())
-        self._screen.line()
-        self._account.hand(table, view.seat, view.hand)
-        self._screen.line("  You may give  ", *self._gifts(gifts))
-        while True:
-            line = self._line(view.seat).removeprefix("give ")
-            if line.lower() == "quit":
-                raise Left
-            if line.lower() == "hint":
-                hint = seat_player("planner", 0, view.seat).give(view)
-                self._screen.line("  a planner gives ", *cards_inks(hint))
-                continue
-            typed = read_typed(line)
-            if isinstance(typed, Refusal):
-                self._screen.line(("  No: ", "bold red"), f"{typed.message}.")
-                continue
-            found = find_gift(view.rules, view.hand, gifts, typed)
-            if found is not None:
-                return found
-            self._screen.line(("  No: ", "bold red"), "choose among the cards above.")
+        return self._asked.give(view, self._line)
 
-    def _gifts(self, gifts: Sequence[tuple[Card, ...]]) -> Inks:
-        for number, gift in enumerate(gifts):
-            if number:
-                yield "  "
-            yield from cards_inks(gift)
+    def bid(self, view: BidView) -> int:
+        """Return the bid that is typed, 0 for a pass."""
+        return self._asked.bid(view, self._line)
+
+    def call(self, view: CallView) -> bool:
+        """Return whether the person makes the call that they are asked for."""
+        return self._asked.call(view, self._line)
 
     # ---- telling
 

@@ -33,6 +33,9 @@ def play(
         ),
     ] = None,
     seats: Seats = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many play, where several numbers may.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Deal the same cards again.")] = None,
     deals: Annotated[
         int | None, typer.Option(min=1, help="Play so many deals, whatever the rules say.")
@@ -65,11 +68,12 @@ def play(
 
     house = house_rules(with_, change, add, remove)
     if resume is not None:
-        _belongs_to_a_new_game(as_json, seed=seed, deals=deals, to=to, house=house or None)
+        new = {"seed": seed, "deals": deals, "to": to, "players": players, "house": house or None}
+        _belongs_to_a_new_game(as_json, **new)
     if rotate and not quiet:
         output.misused("--rotate goes with --quiet", as_json=as_json)
     persons = not (watch or quiet)
-    wish = Wish(name, house, seats, seed, deals, to, record, resume, persons, as_json)
+    wish = Wish(name, house, seats, players, seed, deals, to, record, resume, persons, as_json)
     sitting = sit_down(wish)
     try:
         with played(sitting.game.match.rules.variant, as_json):

@@ -9,17 +9,20 @@ from contextlib import contextmanager
 from time import perf_counter
 
 from rungbook.cli.account import Account
+from rungbook.cli.asked import Left
 from rungbook.cli.begin import Sitting
 from rungbook.cli.ink import Screen
 from rungbook.cli.names import listed
-from rungbook.cli.person import Left, Person
+from rungbook.cli.person import Person
 from rungbook.cli.seats import PERSON
 from rungbook.cli.summary import winners_of
 from rungbook.game.game import Game
+from rungbook.game.prelude import NO_PRELUDE
 from rungbook.game.state import State
+from rungbook.game.view import View
 from rungbook.players import Player, seat_player
 from rungbook.sheet import render
-from rungbook.simulate import Tally, make_gift, make_play, play_match
+from rungbook.simulate import Tally, make_move_before_play, make_play, play_match
 
 
 def play_told(sitting: Sitting, account: Account, tally: Tally) -> None:
@@ -31,7 +34,8 @@ def play_told(sitting: Sitting, account: Account, tally: Tally) -> None:
         while not game.is_over or not game.match.is_over:
             _tell_deal(game, players, account)
             assert game.settlement is not None
-            tally.add(ended(game).public.places, game.settlement.scores, 0)
+            if not game.prelude.again:
+                tally.add(ended(game).public.places, game.settlement.scores, 0)
         account.match_ends(winners_of(game.match))
     except (Left, KeyboardInterrupt):
         account.flush()
@@ -115,25 +119,24 @@ def _introduce(sitting: Sitting, account: Account) -> None:
 
 def _tell_deal(game: Game, players: Sequence[Player], account: Account) -> None:
     """Play one deal, or the rest of the one that is begun, and tell it."""
+    known = NO_PRELUDE
     if game.is_over:
-        deal = game.deal()
-        account.deal_begins(deal)
-        if deal.gifts.gifts and deal.before.places:
-            account.gifts(deal, deal.exchange.begin(deal.hands).made)
-            if isinstance(game.position, State) and not game.given:
-                account.screen.line(("  no cards are given this time", "dim"))
+        account.deal_begins(game.deal())
     else:
         account.goes_on(game.table_deal)
-    account.hands(game.table_deal.rules.table, game.position.hands)
+        known = game.prelude
+    deal = game.table_deal
+    account.before_play(deal, known, game.position)
+    account.hands(deal.rules.table, game.position.hands)
     while not game.is_over:
-        gift = game.gift_view()
-        if gift is not None:
-            made = make_gift(game, gift, players[gift.seat])
-            account.gifts(game.table_deal, made)
-            continue
-        view = game.view()
-        play = make_play(game, players[view.seat])
-        account.moved(view, play, ended(game).public)
+        known = game.prelude
+        view = game.asked()
+        if isinstance(view, View):
+            play = make_play(game, players[view.seat])
+            account.moved(view, play, ended(game).public)
+        else:
+            make_move_before_play(game, view, players[view.seat])
+            account.before_play(deal, known, game.position)
     account.deal_ends(game)
 
 

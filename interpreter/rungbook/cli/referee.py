@@ -30,6 +30,20 @@ Level = Annotated[
     str | None, typer.Option("--level", metavar="RANK", help="The level of the deal.")
 ]
 Opening = Annotated[bool, typer.Option("--opening", help="The very first play of the first deal.")]
+Players = Annotated[
+    int | None, typer.Option("--players", metavar="N", help="How many players there are.")
+]
+Drawn = Annotated[
+    str | None, typer.Option("--drawn", metavar="RANK", help="The rank drawn for the deal.")
+]
+NextHas = Annotated[
+    int | None, typer.Option("--next-has", metavar="N", help="How many cards the next player has.")
+]
+ToBeatHas = Annotated[
+    int | None,
+    typer.Option("--to-beat-has", metavar="N", help="How many the player of --over has left."),
+]
+Passed = Annotated[bool, typer.Option("--passed", help="Who asks has passed in this trick.")]
 OverAs = Annotated[
     str | None, typer.Option("--over-as", metavar="NAME", help="How the play to beat was read.")
 ]
@@ -54,6 +68,11 @@ def judge(
     ] = None,
     over_as: OverAs = None,
     opening: Opening = False,
+    players: Players = None,
+    drawn: Drawn = None,
+    next_has: NextHas = None,
+    to_beat_has: ToBeatHas = None,
+    passed: Passed = False,
     batch: Batch = None,
     with_: With = None,
     change: Change = None,
@@ -71,9 +90,10 @@ def judge(
         if cards is None:
             output.misused("judge needs the play", '--cards "3h 3s"', as_json=as_json)
         tables = Tables(variant)
-        question = Question(cards, over, hand, level, as_, over_as, opening)
+        near = (next_has, to_beat_has, passed)
+        question = Question(cards, over, hand, level, as_, over_as, opening, players, drawn, *near)
         verdict = judge_question(tables, question)
-        table = tables.at(level)
+        table = question.table(tables)
     if as_json:
         output.result_json(verdict.as_json(table))
     else:
@@ -90,6 +110,11 @@ def plays(
     level: Level = None,
     over_as: OverAs = None,
     opening: Opening = False,
+    players: Players = None,
+    drawn: Drawn = None,
+    next_has: NextHas = None,
+    to_beat_has: ToBeatHas = None,
+    passed: Passed = False,
     every: Annotated[
         bool, typer.Option("--every", help="Every set of cards, not one for each that differs.")
     ] = False,
@@ -110,9 +135,10 @@ def plays(
         if hand is None:
             output.misused("plays needs a hand", '--hand "3h 3s 4d"', as_json=as_json)
         tables = Tables(variant)
-        question = Question("", over, hand, level, None, over_as, opening)
+        near = (next_has, to_beat_has, passed)
+        question = Question("", over, hand, level, None, over_as, opening, players, drawn, *near)
         found = list_plays(tables, question, every=every)
-        table = tables.at(level)
+        table = question.table(tables)
     if isinstance(found, Refusal):
         if as_json:
             output.result_json({"plays": [], "may_pass": False, "refusal": found.as_json()})

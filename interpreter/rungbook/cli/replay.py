@@ -69,7 +69,7 @@ def _tell_wrong(message: str, as_json: bool) -> None:
 
 def _show(number: int, deal: dict[str, object], replayer: Replayer) -> bool:
     """Print one deal replayed, and return whether all its moves were legal."""
-    from rungbook.game.written import Malformed
+    from rungbook.game.written_deal import Malformed
 
     try:
         done = replayer.replay(deal)

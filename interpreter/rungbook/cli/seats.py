@@ -15,16 +15,19 @@ PERSON = "you"
 
 
 def read_seats(
-    variant: Variant, text: str | None, *, persons: bool, as_json: bool
+    variant: Variant, text: str | None, players: int | None, *, persons: bool, as_json: bool
 ) -> tuple[str, ...]:
     """Return the kind of player on each seat, or end the command.
 
-    Without a text a person, if one may sit down, plays against planners. With `persons` false
-    the computer plays all seats.
+    Without a text a person, if one may sit down, plays against planners, as many as `players` says
+    or as few as may play. With `persons` false the computer plays all seats.
     """
     number = variant.rulebook.get(r.PlayersRow).number
+    if players is not None and not fits(number, players):
+        message = f"{variant.name} is not for {players} players"
+        output.misused(message, f"--players {lowest(number)}", as_json=as_json)
     if text is None:
-        others = ("planner",) * lowest(number)
+        others = ("planner",) * (players or lowest(number))
         return (PERSON, *others[1:]) if persons else others
     kinds = tuple(word.strip().lower() for word in text.split(","))
     for kind in kinds:
@@ -33,6 +36,9 @@ def read_seats(
             near = difflib.get_close_matches(kind, known, 1)
             hint = near[0] if near else ",".join((PERSON, *KINDS))
             output.misused(f"there is no player “{kind}”", f"--seats {hint}", as_json=as_json)
+    if players is not None and players != len(kinds):
+        message = f"--seats names {len(kinds)} players, and --players says {players}"
+        output.misused(message, f"--players {len(kinds)}", as_json=as_json)
     if not fits(number, len(kinds)):
         wanted = ",".join((PERSON, *("planner",) * (lowest(number) - 1)))
         message = f"{variant.name} is not for {len(kinds)} players"

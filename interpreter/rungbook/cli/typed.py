@@ -1,16 +1,18 @@
 """What a person types at the prompt, read as cards of the hand.
 
 Cards are written as everywhere (`3h 3s`), or by their ranks alone (`33`, `10JQKA`): any cards of
-those ranks. Which ones is asked only where the rules can tell the choices apart.
+those ranks. Which ones is asked only where the rules can tell the choices apart. With a pack of the
+game's own a word may be read in several ways (`11` is an eleven or two ones); all are looked at.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, islice
+from typing import TypeAlias
 
 from rungbook.cards import Card, Written, cards_text, rank_text, read_card
 from rungbook.diagnostics import Refusal
@@ -19,10 +21,13 @@ from rungbook.game.rules import DealRules
 from rungbook.game.state import State
 from rungbook.game.view import View
 from rungbook.table import Reading, Table
+from rungbook.table.deck import Deck
 
 _SUIT = "[scdh♠♣♦♥♤♧♢♡]"
 _CARD = rf"(?:rj|bj|(?:10|[2-9tjqka]){_SUIT}?)"
 _TOKEN = re.compile(rf"({_CARD})(?:=({_CARD}))?", re.IGNORECASE)
+MOST_SPELLINGS = 50
+"""In how many ways a line is read."""
 MOST_CHOICES = 5000
 """How many ways to choose cards of some ranks are looked at."""
 
@@ -31,39 +36,73 @@ MOST_CHOICES = 5000
 class Typed:
     """Cards as they were typed: those named with their suits, and how many of which ranks alone.
 
-    `name` is the reading that the player means, if they said.
+    `name` is the reading that the player means, if they said; `others` is what else the line may
+    say.
     """
 
     written: tuple[Written, ...]
     ranks: Counter[str]
     name: str | None = None
+    others: tuple[Typed, ...] = ()
 
 
-def read_typed(text: str) -> Typed | Refusal:
+Tokens: TypeAlias = tuple[tuple[Card, Card | None], ...]
+"""Cards that stand one after another, a wild one with what it is said to be."""
+
+
+def read_typed(text: str, deck: Deck | None = None) -> Typed | Refusal:
     """Return the cards that a line names, or the refusal of the first word that is no card."""
+    words = deck.words if deck is not None else None
     text = text.replace("\ufe0f", "").strip()
-    cards, name = _without_name(text)
-    written: list[Written] = []
-    ranks: Counter[str] = Counter()
+    cards, name = _without_name(text, words)
+    ways: list[Tokens] = [()]
     for word in cards.replace(",", " ").split():
-        tokens = _tokens(word)
-        if tokens is None:
+        spelt = _spellings(word, words)
+        if not spelt:
             return Refusal("unknown-card", f"“{word}” is no card and no word known here; try help")
-        for card, stands_for in tokens:
-            if card.suit or card.rank.endswith("joker") or stands_for:
-                written.append(Written(card, stands_for))
-            else:
-                ranks[card.rank] += 1
-    return Typed(tuple(written), ranks, name)
+        ways = [(*before, *tokens) for before in ways for tokens in spelt][:MOST_SPELLINGS]
+    first, *others = (_typed(tokens, name) for tokens in ways)
+    return replace(first, others=tuple(others))
 
 
-def _without_name(text: str) -> tuple[str, str | None]:
+def _typed(tokens: Tokens, name: str | None) -> Typed:
+    written = tuple(Written(*token) for token in tokens if not token[0].is_bare or token[1])
+    ranks = Counter(card.rank for card, meant in tokens if card.is_bare and not meant)
+    return Typed(written, ranks, name)
+
+
+def _without_name(text: str, words: Mapping[str, Card] | None) -> tuple[str, str | None]:
     """Return a line without its `as NAME`; `As` alone is a card."""
     for match in re.finditer(r"\s+as\s+", text, re.IGNORECASE):
         name = text[match.end() :]
-        if any(_tokens(word) is None for word in name.split()):
+        if any(not _spellings(word, words) for word in name.split()):
             return text[: match.start()], name
     return text, None
+
+
+def _spellings(word: str, words: Mapping[str, Card] | None) -> list[Tokens]:
+    """Return the ways to read a word as cards, the longest first; none if it is anything else."""
+    if words is None:
+        tokens = _tokens(word)
+        return [] if tokens is None else [tuple(tokens)]
+    card, equals, meaning = word.lower().partition("=")
+    if equals:
+        known = card in words and meaning in words
+        return [((words[card], words[meaning]),)] if known else []
+    return [
+        tuple((words[part], None) for part in parts)
+        for parts in islice(_cuts(card, words), MOST_SPELLINGS)
+    ]
+
+
+def _cuts(word: str, words: Mapping[str, Card]) -> Iterator[tuple[str, ...]]:
+    """Yield each way to cut a word into known words, long ones first."""
+    if not word:
+        yield ()
+    for end in range(len(word), 0, -1):
+        if word[:end] in words:
+            for rest in _cuts(word[end:], words):
+                yield (word[:end], *rest)
 
 
 def _tokens(word: str) -> list[tuple[Card, Card | None]] | None:
@@ -88,9 +127,11 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
     table = view.rules.table
     best: dict[int, tuple[tuple[int, ...], Reading]] = {}
     refusal: Refusal | None = None
-    for words in _word_lists(table, view.hand, typed):
+    lists = (_word_lists(table, view.hand, way) for way in (typed, *typed.others))
+    for words in chain.from_iterable(lists):
         if isinstance(words, Refusal):
-            return words
+            refusal = refusal or words
+            continue
         legal = read_play(view.rules, seen_state(view), view.seat, words, typed.name)
         if isinstance(legal, Refusal):
             refusal = refusal or legal
@@ -110,16 +151,20 @@ def find_gift(
 ) -> tuple[Card, ...] | None:
     """Return the cards among possible gifts that a line means; of equal ones the least useful."""
     table = rules.table
-    exact = Counter(each.card for each in typed.written)
     fitting = [
-        gift
-        for gift in among
-        if not exact - Counter(gift)
-        and Counter(card.rank for card in (Counter(gift) - exact).elements()) == typed.ranks
+        gift for gift in among if any(_is_meant(gift, way) for way in (typed, *typed.others))
     ]
     if not fitting:
         return None
     return max(fitting, key=lambda gift: _worth_of_rest(table, hand, table.pack(list(gift))))
+
+
+def _is_meant(gift: tuple[Card, ...], typed: Typed) -> bool:
+    exact = Counter(each.card for each in typed.written)
+    rest = Counter(gift) - exact
+    return (
+        not exact - Counter(gift) and Counter(card.rank for card in rest.elements()) == typed.ranks
+    )
 
 
 def seen_state(view: View) -> State:

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from rungbook.diagnostics import Origins, Place
+from rungbook.game.effects import is_in_play
 from rungbook.game.evidence import Evidence, Finder, Happening
 from rungbook.game.facts import find_fact
+from rungbook.game.preparation import is_before_play
 from rungbook.game.who import players_in, seat_at
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -23,11 +25,15 @@ Targets = Callable[[Evidence, Happening], Sequence[int | None]]
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Points that move: the player of the fact wins (`sign` 1) or loses (-1) so many."""
+    """Points that move: the player of the fact wins (`sign` 1) or loses (-1) so many.
+
+    `to_beater` says that they go to whoever beats a play.
+    """
 
     sign: int
-    amount: int
+    amount: int | Literal["stake", "bid"]
     others: Targets
+    to_beater: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +48,24 @@ Action = Transfer | Climb | p.Multiply | p.GoToLevel | Literal["win the match"]
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A `FACT: EFFECT` row, compiled; `times` is after how many deals it comes true."""
+    """A `FACT: EFFECT` row, compiled; `times` is after how many deals it comes true.
+
+    `named` says that the fact only names a player, and says nothing of them.
+    """
 
     row: str
     place: Place | None
     find: Finder
     actions: tuple[Action, ...]
     times: int | None
+    named: bool
 
 
 def compile_clause(row: r.FactRow, origins: Origins) -> Clause | None:
     """Return a row as it is settled, or None where it settles nothing."""
     if isinstance(row.fact, p.Event) and row.fact.what in ("instant win", "tie"):
+        return None
+    if is_before_play(row):
         return None
     if p.SaySo() in row.effects:
         if len(row.effects) > 1 or not isinstance(row.fact, p.SoMany):
@@ -63,8 +75,12 @@ def compile_clause(row: r.FactRow, origins: Origins) -> Clause | None:
     if isinstance(row.fact, p.AboutPlayers):
         said = [each.what for each in row.fact.predicates]
         times = next((what.times for what in said if isinstance(what, p.IsPlaced)), None)
-    actions = tuple(_action(row.name, effect) for effect in row.effects)
-    return Clause(row.name, origins.get(row.name), find_fact(row), actions, times)
+    settled = [effect for effect in row.effects if not is_in_play(effect)]
+    if not settled:
+        return None
+    actions = tuple(_action(row.name, effect) for effect in settled)
+    named = isinstance(row.fact, p.AboutPlayers) and not row.fact.predicates
+    return Clause(row.name, origins.get(row.name), find_fact(row), actions, times, named)
 
 
 def _action(row: str, effect: p.Effect) -> Action:
@@ -73,11 +89,10 @@ def _action(row: str, effect: p.Effect) -> Action:
             return _amount(row, 1, effect.amount, effect.payers)
         case p.Lose():
             return _amount(row, -1, effect.amount, effect.takers)
-        case p.Multiply(row=str()) | p.GoToLevel():
+        case p.Multiply() | p.GoToLevel():
             return effect
         case (
-            p.Multiply()
-            | p.End()
+            p.End()
             | p.DealAgain()
             | p.TakePlace()
             | p.Give()
@@ -97,7 +112,9 @@ def _amount(row: str, sign: int, amount: p.AnyAmount, others: p.Players | None) 
         case p.TheAmount(what="match") if sign > 0:
             return "win the match"
         case p.Amount(number=p.Exactly(n=n), unit="point"):
-            return Transfer(sign, n, _targets(others))
+            return Transfer(sign, n, _targets(others), others == p.WhoeverBeats())
+        case p.TheAmount(what="stake" | "bid" as what):
+            return Transfer(sign, what, _targets(others))
         case p.Amount(number=p.Exactly(n=n), unit="level"):
             return Climb(sign * n)
         case _:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from rungbook.game.prelude import NO_PRELUDE, Prelude
 from rungbook.game.rules import DealRules
 from rungbook.game.state import Move, plays
 from rungbook.game.who import Scene
@@ -20,7 +21,8 @@ class Evidence:
     the log says. `hands` and `available` are what is held, `sizes` (where it is known) how many
     cards that is, `dealt` what was dealt. `levels` are those of the teams before the deal; `times`
     says how often a fact that is counted over deals was true before, by row and team. `givers`
-    and `takers` are those of a gift about to be made.
+    and `takers` are those of a gift about to be made. `prelude` is what
+    happened before play.
     """
 
     rules: DealRules
@@ -37,6 +39,7 @@ class Evidence:
     times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     givers: tuple[int, ...] = ()
     takers: tuple[int, ...] = ()
+    prelude: Prelude = NO_PRELUDE
 
     @property
     def players(self) -> int:
@@ -78,6 +81,7 @@ class Evidence:
             takers=self.takers,
             beater=beater,
             totals=self.totals,
+            bidder=self.prelude.bidder,
         )
 
 
@@ -85,13 +89,14 @@ class Happening(NamedTuple):
     """One time that a fact is true: of whom, how many times over (`n`), and why, in a few words.
 
     For a team `seat` is its best placed player. `beater` is who played over the play that the
-    fact is about, or -1.
+    fact is about, or -1. `at` is the position in `plays` of a play that was beaten, or -1.
     """
 
     seat: int
     n: int
     why: str
     beater: int = -1
+    at: int = -1
 
 
 Finder = Callable[[Evidence], Sequence[Happening]]

@@ -9,6 +9,7 @@ from rungbook.cards import Card, cards_text
 from rungbook.diagnostics import Refusal
 from rungbook.game.gifts import Gifts, before_play
 from rungbook.game.holding import Choice, choose, rank_of
+from rungbook.game.prelude import NO_PRELUDE, Given, Prelude
 from rungbook.game.rules import DealRules
 from rungbook.game.who import Scene, players_in
 from rungbook.rulebook import phrases as p
@@ -22,23 +23,12 @@ Parties: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Who gives and who takes."""
 
 
-class Given(NamedTuple):
-    """One gift that was made; everybody sees the cards, which are packed, `number` of them."""
-
-    gift: str
-    row: str
-    giver: int
-    taker: int
-    cards: int
-    number: int
-
-
 class Exchange(NamedTuple):
     """Where the exchange stands: the hands now and the gifts made, the last one last.
 
     `step` is the number of the gift that is being made. `waiting` are the seats that have still
     to choose, among their `choices`; what the others give of this gift, `chosen` as
-    (seat, cards), is handed over when all have chosen.
+    (seat, cards), is handed over when all have chosen. `prelude` is what came before.
     """
 
     hands: tuple[int, ...]
@@ -47,6 +37,7 @@ class Exchange(NamedTuple):
     waiting: tuple[int, ...] = ()
     choices: tuple[Choice, ...] = ()
     chosen: tuple[tuple[int, int], ...] = ()
+    prelude: Prelude = NO_PRELUDE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,19 +49,15 @@ class ExchangeRules:
     """
 
     rows: Gifts
+    rules: DealRules
     last_places: tuple[int, ...]
     gifts: tuple[r.Gift, ...]
     refused: tuple[r.NoGift, ...]
     parties: tuple[Parties | None, ...]
 
-    @property
-    def rules(self) -> DealRules:
-        """Return the rules of the deal."""
-        return self.rows.rules
-
-    def begin(self, hands: tuple[int, ...]) -> Exchange:
+    def begin(self, hands: tuple[int, ...], prelude: Prelude = NO_PRELUDE) -> Exchange:
         """Return the exchange with all that nobody has to choose already given."""
-        return self._go_on(Exchange(hands))
+        return self._go_on(Exchange(hands, prelude=prelude))
 
     def choice(self, exchange: Exchange, seat: int) -> Choice:
         """Return what a waiting seat may give."""
@@ -135,7 +122,7 @@ class ExchangeRules:
                 hands[taker] += chosen[giver]
                 number = deck.count(chosen[giver])
                 made.append(Given(gift.gift, gift.name, giver, taker, chosen[giver], number))
-        return Exchange(tuple(hands), tuple(made), exchange.step + 1)
+        return Exchange(tuple(hands), tuple(made), exchange.step + 1, prelude=exchange.prelude)
 
     def _givers(self, exchange: Exchange) -> tuple[int, ...]:
         """Return who gives in this step; nobody where a row says that there is no such gift."""
@@ -193,23 +180,30 @@ class ExchangeRules:
     ) -> bool:
         if row.gift not in (None, self.gifts[exchange.step].gift):
             return False
-        evidence = before_play(self.rules, self.last_places, exchange.hands, givers, takers)
+        evidence = before_play(
+            self.rules, self.last_places, exchange.hands, givers, takers, exchange.prelude
+        )
         return bool(self.rows.refusals[row.name](evidence))
 
 
-def exchange_after(rows: Gifts, last_places: tuple[int, ...]) -> ExchangeRules:
+def exchange_after(rows: Gifts, rules: DealRules, last_places: tuple[int, ...]) -> ExchangeRules:
     """Return the gifts of a deal, which depend on how the last one ended."""
-    if last_places in rows.known:
-        return rows.known[last_places]
+    key = rules, last_places
+    if key in rows.known:
+        return rows.known[key]
     gifts: dict[str, r.Gift] = {}
+    special: set[str] = set()
     for row in rows.gifts:
-        special = row.gift not in gifts or row.case is not None
-        if special and rows.in_force(last_places, row):
+        if row.gift in special or not rows.in_force(rules, last_places, row):
+            continue
+        if row.case is not None:
+            special.add(row.gift)
+        if row.case is not None or row.gift not in gifts:
             gifts[row.gift] = row
-    refused = tuple(row for row in rows.refused if rows.in_force(last_places, row))
-    parties = tuple(_parties(rows.rules, last_places, gift) for gift in gifts.values())
-    found = ExchangeRules(rows, last_places, tuple(gifts.values()), refused, parties)
-    rows.known[last_places] = found
+    refused = tuple(row for row in rows.refused if rows.in_force(rules, last_places, row))
+    parties = tuple(_parties(rules, last_places, gift) for gift in gifts.values())
+    found = ExchangeRules(rows, rules, last_places, tuple(gifts.values()), refused, parties)
+    rows.known[key] = found
     return found
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
+from rungbook.game.calls import call_finder
 from rungbook.game.evidence import Evidence, Finder, Happening
 from rungbook.game.laid_out import most_at_once
-from rungbook.game.played_facts import plays_that, tricks_with
+from rungbook.game.played_facts import plays_that, rows_of, tricks_with
 from rungbook.game.player_facts import about_players
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -31,7 +32,9 @@ def find_fact(row: r.FactRow) -> Finder:
             return _about_plays(row.name, fact)
         case p.SoMany():
             return _so_many_left(row.name, fact)
-        case p.AboutTrick() | p.AboutCall() | p.Event():
+        case p.AboutCall():
+            return call_finder(row.name, fact)
+        case p.AboutTrick() | p.Event():
             raise NotBuilt(row.name)
         case _:
             assert_never(fact)
@@ -87,8 +90,7 @@ def mask_of(cards: p.Cards) -> Callable[[Table], int]:
     def mask(table: Table) -> int:
         found = known.get(table)
         if found is None:
-            deck = table.deck
-            found = sum(deck.unit[card] * (3 if card.suit else 255) for card in deck.select(cards))
+            found = sum(table.deck.whole(card) for card in table.deck.select(cards))
             known[table] = found
         return found
 
@@ -96,19 +98,6 @@ def mask_of(cards: p.Cards) -> Callable[[Table], int]:
 
 
 # ---- plays
-
-
-def rows_of(name: str, play: p.Play) -> Callable[[Table], int]:
-    """Return a function from a table to the rows that a phrase speaks of, as a bitset."""
-    known: dict[Table, int] = {}
-
-    def rows(table: Table) -> int:
-        found = known.get(table)
-        if found is None:
-            found = known[table] = table.plays.select(play, name)
-        return found
-
-    return rows
 
 
 def _about_plays(name: str, fact: p.AboutPlays) -> Finder:

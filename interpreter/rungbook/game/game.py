@@ -19,18 +19,20 @@ from typing import Any
 
 from rungbook.cards import cards_text
 from rungbook.diagnostics import Refusal
-from rungbook.game.deal import Deal, Position, begin
-from rungbook.game.exchange import Exchange, Given
+from rungbook.game.deal import Deal, Position, begin, prelude_of, rules_of, turn_of
+from rungbook.game.exchange import Exchange
 from rungbook.game.match import Match
 from rungbook.game.moves import make_move, play_text, read_move
+from rungbook.game.prelude import Given, Prelude
 from rungbook.game.record import Recorder
-from rungbook.game.referee import gift_first, pass_turn, read_play
+from rungbook.game.referee import before_play, pass_turn, read_play
 from rungbook.game.replay import Replayer
+from rungbook.game.rules import DealRules
 from rungbook.game.settle import Settlement
 from rungbook.game.state import OVER, State
 from rungbook.game.trick import apply
-from rungbook.game.view import GiftView, View, gift_view, view
-from rungbook.game.written import Malformed
+from rungbook.game.view import AnyView, GiftView, View, asked, gift_view, view
+from rungbook.game.written_deal import Malformed
 from rungbook.game.written_json import read_written
 from rungbook.table import Reading
 from rungbook.table.asking import Words
@@ -48,7 +50,6 @@ class Game:
         self.recorder = recorder
         self.current: Deal | None = None
         self.settlement: Settlement | None = None
-        self.given: tuple[Given, ...] = ()
         self._position: Position | None = None
 
     @property
@@ -57,6 +58,16 @@ class Game:
         if self._position is None:
             raise LookupError("no cards are dealt yet")
         return self._position
+
+    @property
+    def prelude(self) -> Prelude:
+        """Return what has happened before play in the deal on the table."""
+        return prelude_of(self.position)
+
+    @property
+    def given(self) -> tuple[Given, ...]:
+        """Return the gifts made in the deal on the table."""
+        return self.prelude.given
 
     @property
     def table_deal(self) -> Deal:
@@ -73,14 +84,12 @@ class Game:
     @property
     def turn(self) -> int:
         """Return the seat that is to play or to give, OVER when the deal is over."""
-        position = self.position
-        return position.public.turn if isinstance(position, State) else position.waiting[0]
+        return turn_of(self.position)
 
     def deal(self) -> Deal:
         """Deal the next cards and return the deal."""
         self.current = self.match.deal()
         self.settlement = None
-        self.given = ()
         if self.recorder is not None:
             self.recorder.open_deal(self.match, self.current)
         self._settle_at(begin(self.current))
@@ -89,24 +98,28 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """Return what a seat sees, or the seat to move, while cards are played."""
         position = self.position
-        if isinstance(position, Exchange):
-            raise LookupError("gifts come before play: gift_view()")
+        if not isinstance(position, State):
+            raise LookupError("bids, calls and gifts come before play: asked()")
         seat = max(position.public.turn, 0) if seat is None else seat
         return view(self.table_deal, position, seat, self.given)
 
     def gift_view(self, seat: int | None = None) -> GiftView | None:
         """Return what a seat sees of the exchange, or the seat to give; None when it is over."""
         position = self.position
-        if isinstance(position, State):
+        if not isinstance(position, Exchange):
             return None
         return gift_view(self.table_deal, position, position.waiting[0] if seat is None else seat)
+
+    def asked(self) -> AnyView:
+        """Return what the seat sees that is to bid, to call, to give or to play."""
+        return asked(self.table_deal, self.position, self.given)
 
     def readings(self, cards: Words, name: str | None = None) -> tuple[Reading, ...] | Refusal:
         """Return the legal readings of cards for the seat to move, or why they are refused."""
         position = self.position
-        if isinstance(position, Exchange):
-            return gift_first(self.table_deal, position)
-        return read_play(self.table_deal.rules, position, self.turn, cards, name)
+        if not isinstance(position, State):
+            return before_play(self.table_deal, position)
+        return read_play(self._rules(position), position, self.turn, cards, name)
 
     def play(self, cards: Reading | Words, name: str | None = None) -> Refusal | None:
         """Play cards for the seat to move: a legal reading, or cards as they are written.
@@ -121,19 +134,19 @@ class Game:
                 return legal
             reading = legal[0]
         position = self.position
-        if isinstance(position, Exchange):
-            return gift_first(self.table_deal, position)
-        rules = self.table_deal.rules
+        if not isinstance(position, State):
+            return before_play(self.table_deal, position)
+        rules = self._rules(position)
         self._record(lambda: play_text(rules, position, reading))
         self._settle_at(apply(rules, position, reading.row, reading.cards))
         return None
 
     def pass_turn(self) -> Refusal | None:
-        """Pass for the seat to move."""
+        """Pass for the seat to move, or to bid."""
         position = self.position
-        if isinstance(position, Exchange):
-            return gift_first(self.table_deal, position)
-        after = pass_turn(self.table_deal.rules, position, self.turn)
+        if not isinstance(position, State):
+            return self.move(f"{self.turn} pass")
+        after = pass_turn(self._rules(position), position, self.turn)
         return self._go(after, f"{self.turn} pass")
 
     def give(self, cards: Words, seat: int | None = None) -> Refusal | None:
@@ -141,6 +154,14 @@ class Game:
         seat = self.turn if seat is None else seat
         words = cards.split() if isinstance(cards, str) else list(cards)
         return self.move(f"{seat} give {' '.join(words)}")
+
+    def bid(self, number: int) -> Refusal | None:
+        """Make a bid for the seat to bid."""
+        return self.move(f"{self.turn} bid {number}")
+
+    def call(self, name: str, called: bool = True) -> Refusal | None:
+        """Make a call for the seat that is asked for it, or say that it is not made."""
+        return self.move(f"{self.turn} {'call' if called else 'no'} {name}")
 
     def move(self, text: str) -> Refusal | None:
         """Make a move as a record writes it: `0 3h 3s`, `1 pass`, `0 give 10c`."""
@@ -157,6 +178,9 @@ class Game:
         self._settle_at(after)
         return None
 
+    def _rules(self, state: State) -> DealRules:
+        return rules_of(self.table_deal, state.public.prelude)
+
     def _record(self, text: Callable[[], str]) -> None:
         if self.recorder is not None:
             self.recorder.move(text())
@@ -165,8 +189,7 @@ class Game:
         """Let the deal stand at a position, and settle it if it is over."""
         self._position = position
         deal = self.table_deal
-        if isinstance(position, Exchange):
-            self.given = position.made
+        if not isinstance(position, State):
             return
         if position.public.turn == OVER:
             self.settlement = self.match.close(deal, position)

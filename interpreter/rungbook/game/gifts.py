@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from rungbook.game.calls import call_finder
 from rungbook.game.evidence import Evidence, Finder
 from rungbook.game.holding import Selected, selected
 from rungbook.game.player_facts import about_players
+from rungbook.game.prelude import NO_PRELUDE, Prelude
 from rungbook.game.rules import DealRules
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -34,18 +36,18 @@ class Gifts:
     picks: Mapping[str, Selected]
     cases: Mapping[str, Finder]
     refusals: Mapping[str, Finder]
-    known: dict[tuple[int, ...], ExchangeRules] = field(default_factory=dict)
+    known: dict[object, ExchangeRules] = field(default_factory=dict)
 
     def without_gifts(self) -> Gifts:
         """Return these rows with no gift to make."""
         return replace(self, gifts=(), known={})
 
-    def in_force(self, last_places: tuple[int, ...], row: r.RowBase) -> bool:
+    def in_force(self, rules: DealRules, last_places: tuple[int, ...], row: r.RowBase) -> bool:
         """Return whether a row counts after a deal that ended in these places."""
         finder = self.cases.get(row.name)
         if finder is not None:
-            return bool(last_places and finder(before_play(self.rules, last_places)))
-        return row.case is None or self.rules.facts.holds(row.case)
+            return bool(last_places and finder(before_play(rules, last_places)))
+        return row.case is None or rules.facts.holds(row.case)
 
 
 def gifts_of(rules: DealRules) -> Gifts:
@@ -73,7 +75,9 @@ def gifts_of(rules: DealRules) -> Gifts:
 
 
 def find_before_play(name: str, fact: p.Fact) -> Finder:
-    """Return the function that finds a fact before play; NotBuilt if it is not about players."""
+    """Return the function that finds a fact before play: one about players, or a call."""
+    if isinstance(fact, p.AboutCall):
+        return call_finder(name, fact)
     if not isinstance(fact, p.AboutPlayers):
         raise NotBuilt(name)
     return about_players(name, fact)
@@ -85,6 +89,7 @@ def before_play(
     hands: tuple[int, ...] = (),
     givers: tuple[int, ...] = (),
     takers: tuple[int, ...] = (),
+    prelude: Prelude = NO_PRELUDE,
 ) -> Evidence:
     """Return what facts are looked up in before play, when places are those of the last deal.
 
@@ -101,4 +106,5 @@ def before_play(
         last_places=last_places,
         givers=givers,
         takers=takers,
+        prelude=prelude,
     )

@@ -29,9 +29,7 @@ def slots(deck: Deck, cards: p.Cards, *, highest: bool = False) -> tuple[Slot, .
     chosen = sorted(
         deck.select(cards), key=lambda card: (sign * rank_of(deck, card), deck.order.index(card))
     )
-    return tuple(
-        Slot(card, deck.unit[card].bit_length() - 1, 3 if card.suit else 255) for card in chosen
-    )
+    return tuple(Slot(card, deck.unit[card].bit_length() - 1, deck.most(card)) for card in chosen)
 
 
 def have_together(hands: Iterable[int], picture: Sequence[tuple[Slot, ...]]) -> bool:
@@ -112,7 +110,7 @@ def choose(hand: int, picks: Selected) -> Choice | None:
 
 def rank_of(deck: Deck, card: Card) -> int:
     """Return where the rank of a card stands in this deal, from the lowest."""
-    return deck.ranks.index(card.rank)
+    return deck.rank_of(card)
 
 
 def _choice(cards: list[Card], n: int, pick: p.Pick) -> Choice:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rungbook.game.evidence import Finder
-from rungbook.game.exchange import Given
 from rungbook.game.gifts import before_play, find_before_play
+from rungbook.game.prelude import NO_PRELUDE, Given, Prelude
 from rungbook.game.rules import DealRules
 from rungbook.game.who import Scene, players_in
 from rungbook.rulebook import phrases as p
@@ -29,32 +29,40 @@ class Leads:
     mask: int
     draws: bool
 
-    def phrase(self, last_places: tuple[int, ...]) -> p.Players:
+    def phrase(self, last_places: tuple[int, ...], prelude: Prelude = NO_PRELUDE) -> p.Players:
         """Return the phrase that says who leads, after a deal that ended in these places."""
         for finder, players in self.after:
-            if last_places and finder(before_play(self.rules, last_places)):
+            known = last_places or prelude.said
+            if known and finder(before_play(self.rules, last_places, prelude=prelude)):
                 return players
         return self.usual
 
     def find(
         self,
+        rules: DealRules,
         hands: tuple[int, ...],
         last_places: tuple[int, ...],
         made: tuple[Given, ...] = (),
         drawn: int = NOBODY,
+        prelude: Prelude = NO_PRELUDE,
     ) -> int:
-        """Return who leads, or NOBODY where that cannot be told from this."""
-        phrase = self.phrase(last_places)
+        """Return who leads, or NOBODY where that cannot be told from this.
+
+        `rules` are those of the deal with its roles.
+        """
+        phrase = self.phrase(last_places, prelude)
         if self.mask and phrase is self.usual:
             return next((s for s, hand in enumerate(hands) if hand & self.mask), NOBODY)
         scene = Scene(
-            self.rules.seating,
+            rules.seating,
             places=last_places,
             last_places=last_places,
-            deck=self.rules.table.deck,
+            deck=rules.table.deck,
             hands=hands,
             given=tuple((given.giver, given.taker) for given in made),
             drawn=drawn,
+            bidder=prelude.bidder,
+            caller=next((s.seat for s in reversed(prelude.said) if s.called), NOBODY),
         )
         return next(iter(players_in(phrase, scene)), NOBODY)
 
@@ -69,17 +77,18 @@ def leads_of(rules: DealRules) -> Leads:
         if isinstance(row.case, p.After)
     )
     mask = 0
-    if isinstance(usual, p.HolderOf) and not isinstance(usual.what, p.Pick):
-        unit = rules.table.deck.unit
-        mask = sum(3 * unit[card] for card in rules.table.deck.select(usual.what))
-    draws = any(_draws(phrase) for phrase in (usual, *(players for _, players in after)))
-    return Leads(rules, usual, after, mask, draws)
+    if isinstance(usual, p.HolderOf) and not isinstance(usual.what, p.Pick | p.Picture):
+        mask = sum(map(rules.table.deck.whole, rules.table.deck.select(usual.what)))
+    phrases = (usual, *(players for _, players in after))
+    return Leads(rules, usual, after, mask, any(map(draws, phrases)))
 
 
 def decides_later(phrase: p.Players) -> bool:
     """Return whether only the cards, the exchange or the draw of a deal say who that is."""
     match phrase:
-        case p.HolderOf() | p.AtRandom() | p.WhoeverTakes():
+        case p.HolderOf() | p.AtRandom() | p.WhoeverTakes() | p.InRole():
+            return True
+        case p.Extreme(what="highest bidder") | p.Seat(who="caller"):
             return True
         case p.OrElse() | p.Both():
             return any(decides_later(each) for each in phrase.players)
@@ -87,11 +96,12 @@ def decides_later(phrase: p.Players) -> bool:
             return False
 
 
-def _draws(phrase: p.Players) -> bool:
+def draws(phrase: p.Players) -> bool:
+    """Return whether a phrase may mean the player drawn at random."""
     match phrase:
         case p.AtRandom():
             return True
         case p.OrElse() | p.Both():
-            return any(_draws(each) for each in phrase.players)
+            return any(draws(each) for each in phrase.players)
         case _:
             return False

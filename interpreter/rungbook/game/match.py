@@ -10,11 +10,13 @@ from random import Random
 from typing import NamedTuple
 
 from rungbook.game.deal import Deal, evidence_of
+from rungbook.game.dealing import deal_cards, give_left_over
 from rungbook.game.gifts import Gifts, gifts_of
 from rungbook.game.leads import NOBODY, Leads, leads_of
+from rungbook.game.preparation import Preparation, preparation_of
 from rungbook.game.rules import DealRules, resolve
 from rungbook.game.settle import Settlement, compile_scoring
-from rungbook.game.standing import Standing, match_end
+from rungbook.game.standing import Standing, changes_seats, match_end
 from rungbook.game.state import State
 from rungbook.game.who import Scene, players_in
 from rungbook.library import Variant
@@ -22,14 +24,16 @@ from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import lowest
 from rungbook.table import DealFacts
 from rungbook.table.asking import Tables
+from rungbook.table.usual import drawable
 
 
 class DealBook(NamedTuple):
-    """The rows of one deal, compiled: the loop, the gifts before it, and who leads."""
+    """The rows of one deal, compiled: the loop, the gifts, who leads, what comes before play."""
 
     rules: DealRules
     gifts: Gifts
     leads: Leads
+    preparation: Preparation
 
 
 class MatchRules:
@@ -50,25 +54,41 @@ class MatchRules:
         self.starting_level = starting.level if starting is not None else None
         self.deal_level = rulebook.find(r.DealLevel)
         self.tables = Tables(variant)
+        self._draws_rank = rulebook.find(r.DrawnRank) is not None
         self.scoring = compile_scoring(rulebook, variant.origins)
         self._deals: dict[DealFacts, DealBook] = {}
         first = self.at(self.starting_level, first=True).rules
         self.seating = first.seating
         self.end = match_end(rulebook, self.seating, first.facts, agreed)
+        self.changes_seats = changes_seats(rulebook, first.facts)
 
     @cached_property
     def rules_hash(self) -> str:
         """Return what a record keeps to know its rules again."""
         return self.variant.rulebook.rules_hash
 
-    def at(self, level: str | None, *, first: bool) -> DealBook:
-        """Return the rules of a deal, the first of a match or a later one, at a level."""
-        facts = DealFacts(self.players, first, level)
+    def at(self, level: str | None, *, first: bool, drawn: str | None = None) -> DealBook:
+        """Return the rules of a deal, the first of a match or a later one, at a level.
+
+        `drawn` is the rank drawn for it; without one, in a game that draws, the lowest.
+        """
+        facts = DealFacts(self.players, first, level, drawn or self._lowest_drawn(first, level))
         found = self._deals.get(facts)
         if found is None:
             rules = resolve(self.tables.table(facts))
-            found = self._deals[facts] = DealBook(rules, gifts_of(rules), leads_of(rules))
+            found = self._deals[facts] = DealBook(
+                rules, gifts_of(rules), leads_of(rules), preparation_of(rules)
+            )
         return found
+
+    def ranks_to_draw(self, first: bool, level: str | None) -> tuple[str, ...]:
+        """Return the ranks among which one is drawn for a deal; none where the rules draw none."""
+        if not self._draws_rank:
+            return ()
+        return drawable(self.variant.rulebook, DealFacts(self.players, first, level))
+
+    def _lowest_drawn(self, first: bool, level: str | None) -> str | None:
+        return next(iter(self.ranks_to_draw(first, level)), None)
 
     def start(self) -> Standing:
         """Return how a match stands before its first deal."""
@@ -86,14 +106,25 @@ class MatchRules:
         return standing.levels[self.seating.team_of[seats[0]]] if seats else self.starting_level
 
     def settle(self, deal: Deal, state: State) -> Settlement:
-        """Return what a deal that is over comes to."""
+        """Return what a deal that is over comes to; nothing if the cards are dealt again."""
+        if state.public.prelude.again:
+            scores = (0,) * self.players
+            return Settlement((), scores, deal.before.levels, dict(deal.before.times), (), None)
         return self.scoring.settle(evidence_of(deal, state))
 
     def after(
         self, deal: Deal, state: State, settlement: Settlement, deals: int | None = None
     ) -> Standing:
-        """Return how the match stands after a deal; with `deals` it ends after so many."""
-        standing = self.end.after(deal.before, settlement, state.public.places)
+        """Return how a match stands after a deal; with `deals` it ends after so many.
+
+        Cards that are dealt again leave it as it was.
+        """
+        if state.public.prelude.again:
+            return deal.before
+        places = state.public.places
+        standing = self.end.after(deal.before, settlement, places)
+        if self.changes_seats:
+            standing = standing._replace(order=self.order_after(places, deal.before.order))
         if deals is None:
             return standing
         if standing.deals >= deals:
@@ -102,6 +133,11 @@ class MatchRules:
         if settlement.winners:
             return self.start()._replace(totals=standing.totals, deals=standing.deals)
         return standing._replace(over=False, winners=())
+
+    def order_after(self, places: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the seats clockwise when players sit in order of places; the others follow."""
+        seats = order or tuple(range(self.players))
+        return (*places, *(seat for seat in seats if seat not in places))
 
 
 class Match:
@@ -126,17 +162,21 @@ class Match:
     def deal(self) -> Deal:
         """Return the next deal, its cards shuffled and dealt."""
         before = self.standing
-        book = self.rules.at(self.rules.level_after(before), first=not before.places)
-        pack = list(book.rules.pack)
-        self.random.shuffle(pack)
-        hands: list[int] = []
-        start = 0
-        for size in book.rules.sizes:
-            hands.append(sum(pack[start : start + size]))
-            start += size
-        drawn = self.random.randrange(len(hands)) if book.leads.draws else NOBODY
+        rules, first = self.rules, not before.places
+        level = rules.level_after(before)
+        ranks = rules.ranks_to_draw(first, level)
+        rank = self.random.choice(ranks) if ranks else None
+        book = rules.at(level, first=first, drawn=rank)
+        book = book._replace(rules=book.rules.arranged(before.order, -1))
+        dealt = deal_cards(book.rules, book.preparation, before, self.random)
+        draws = book.leads.draws or book.preparation.draws
+        drawn = self.random.randrange(len(dealt.hands)) if draws else NOBODY
+        if dealt.over:
+            dealt = give_left_over(book.rules, book.preparation, before, dealt, drawn)
         otherwise = before.places[0] if before.places else 0
-        return Deal(*book, tuple(hands), book.rules.sizes, before, drawn, otherwise=otherwise)
+        return Deal(
+            *book, dealt.hands, dealt.sizes, before, drawn, otherwise=otherwise, kitty=dealt.kitty
+        )
 
     def close(self, deal: Deal, state: State) -> Settlement:
         """Return what a deal that is over comes to, and let the match go on from there."""

@@ -1,13 +1,19 @@
-"""Moves as records write them: `0 3h 3s`, `1 pass`, `0 give 10c`, `0 5h 5h as pair of 9`."""
+"""Moves as records write them.
+
+`0 3h 3s`, `1 pass`, `0 5h 5h as pair of 9` while cards are played; before that `0 bid 2` and
+`1 pass`, `0 call double` and `1 no double`, `0 give 10c`.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rungbook.diagnostics import Refusal
-from rungbook.game.deal import Deal, Position
+from rungbook.game.auction import Auction
+from rungbook.game.deal import Deal, Position, exchange_of, rules_of
 from rungbook.game.exchange import Exchange
-from rungbook.game.referee import gift_first, give, pass_turn, play, read_play
+from rungbook.game.prelude import NO_BID
+from rungbook.game.referee import before_play, bid, call, give, pass_turn, play, read_play
 from rungbook.game.rules import DealRules
 from rungbook.game.state import PASS, State
 from rungbook.table import Reading
@@ -15,12 +21,17 @@ from rungbook.table.asking import reading_text
 
 
 class WrittenMove(NamedTuple):
-    """A move that was read: who makes it, `pass`, `give` or `play`, which cards, named as what."""
+    """A move that was read: who makes it, what it is, and which cards, named as what.
+
+    `what` is `pass`, `give`, `play`, `bid`, `call` or `no` (no call); `name` is the call's then,
+    and `bid` the number that is bid.
+    """
 
     seat: int
     what: str
     cards: tuple[str, ...] = ()
     name: str | None = None
+    bid: int = NO_BID
 
 
 def read_move(text: str, players: int) -> WrittenMove | Refusal:
@@ -39,6 +50,12 @@ def read_move(text: str, players: int) -> WrittenMove | Refusal:
         return WrittenMove(seat, "pass")
     if verb == "give":
         return WrittenMove(seat, "give", tuple(words[1:]))
+    if verb == "bid":
+        if len(words) != 2 or not words[1].isdecimal():
+            return Refusal("unknown-move", f"after `bid` comes a number: “{text.strip()}”")
+        return WrittenMove(seat, "bid", bid=int(words[1][:9]))
+    if verb in ("call", "no"):
+        return WrittenMove(seat, verb, name=" ".join(words[1:]))
     if "as" in words:
         end = words.index("as")
         return WrittenMove(seat, "play", tuple(words[:end]), " ".join(words[end + 1 :]))
@@ -50,23 +67,47 @@ def make_move(deal: Deal, position: Position, move: WrittenMove) -> Position | R
 
     While a gift is waited for of which only one is possible, the next move may leave it out.
     """
-    if move.what == "give":
-        return give(deal, position, move.seat, move.cards)
+    match move.what:
+        case "give":
+            return give(deal, position, move.seat, move.cards)
+        case "bid":
+            return bid(deal, position, move.seat, move.bid)
+        case "call" | "no":
+            return call(deal, position, move.seat, move.name or "", move.what == "call")
+        case "pass" if isinstance(position, Auction):
+            return bid(deal, position, move.seat, NO_BID)
     while isinstance(position, Exchange):
         only = _only_gift(deal, position)
-        after = give(deal, position, *only) if only is not None else gift_first(deal, position)
+        after = give(deal, position, *only) if only is not None else before_play(deal, position)
         if isinstance(after, Refusal):
             return after
         position = after
+    if not isinstance(position, State):
+        return before_play(deal, position)
+    rules = rules_of(deal, position.public.prelude)
     if move.what == "pass":
-        return pass_turn(deal.rules, position, move.seat)
-    return play(deal.rules, position, move.seat, move.cards, move.name)
+        return pass_turn(rules, position, move.seat)
+    return play(rules, position, move.seat, move.cards, move.name)
+
+
+def move_text(move: WrittenMove) -> str:
+    """Return a move before play as a record writes it."""
+    match move.what:
+        case "bid":
+            words: tuple[str, ...] = ("bid", str(move.bid))
+        case "call" | "no":
+            words = (move.what, move.name or "")
+        case "give":
+            words = ("give", *move.cards)
+        case _:
+            words = (move.what,)
+    return f"{move.seat} {' '.join(words)}"
 
 
 def _only_gift(deal: Deal, exchange: Exchange) -> tuple[int, tuple[str, ...]] | None:
     """Return who gives what if the first who is waited for has no choice."""
     seat = exchange.waiting[0]
-    gifts = list(deal.exchange.choice(exchange, seat).every())
+    gifts = list(exchange_of(deal, exchange).choice(exchange, seat).every())
     return (seat, tuple(card.text for card in gifts[0])) if len(gifts) == 1 else None
 
 

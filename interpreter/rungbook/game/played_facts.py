@@ -25,6 +25,7 @@ def plays_that(
     They are looked at when the deal is over. Without `each` a player counts once.
     """
     tests = [_test(name, predicate) for predicate in predicates]
+    costs = any(said.what == p.Is(what="beaten") and not said.negated for said in predicates)
 
     def find(deal: Evidence) -> list[Happening]:
         rows, cards = wanted(deal.rules.table)
@@ -41,10 +42,24 @@ def plays_that(
             )
             beater = deal.plays[i + 1].seat if is_beaten(deal.plays, i) else -1
             if each or not any(play.seat == other.seat for other in found):
-                found.append(Happening(play.seat, count, _why(deal, play, predicates), beater))
+                why = _why(deal, play, predicates)
+                found.append(Happening(play.seat, count, why, beater, i if costs else -1))
         return found
 
     return find
+
+
+def rows_of(name: str, play: p.Play) -> Callable[[Table], int]:
+    """Return a function from a table to the rows that a phrase speaks of, as a bitset."""
+    known: dict[Table, int] = {}
+
+    def rows(table: Table) -> int:
+        found = known.get(table)
+        if found is None:
+            found = known[table] = table.plays.select(play, name)
+        return found
+
+    return rows
 
 
 def is_beaten(plays: Sequence[Move], i: int) -> bool:
@@ -119,10 +134,10 @@ def _was_beaten(name: str, predicate: p.Predicate) -> Test:
         case None:
             return lambda deal, i: is_beaten(deal.plays, i)
         case p.AnyPlay() | p.NamedPlay() | p.NoPlay() | p.EitherPlay() | p.Picture():
-            play = by
+            rows = rows_of(name, by)
             return lambda deal, i: (
                 is_beaten(deal.plays, i)
-                and bool(deal.rules.table.plays.select(play, name) >> deal.plays[i + 1].row & 1)
+                and bool(rows(deal.rules.table) >> deal.plays[i + 1].row & 1)
             )
         case _:
             who = by

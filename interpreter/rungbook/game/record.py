@@ -68,6 +68,8 @@ def opening_json(
         "previous": {"places": before.places} if before.places else None,
         "team_levels": before.levels,
         "times": before.times,
+        "order": before.order,
+        "kitty": cards_text(table.cards(deal.kitty)),
     }
     return {
         "record": FORMAT,
@@ -81,6 +83,7 @@ def opening_json(
         "first_deal": deal.rules.facts.first,
         **({"level": deal.level} if deal.level is not None else {}),
         **({"drawn": deal.drawn} if deal.drawn != NOBODY else {}),
+        **({"drawn_rank": table.facts.drawn} if table.facts.drawn is not None else {}),
         "totals": before.totals,
         "hands": [cards_text(table.cards(hand)) for hand in deal.hands],
     }

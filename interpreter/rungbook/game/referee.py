@@ -6,8 +6,11 @@ from dataclasses import replace
 
 from rungbook.cards import Card
 from rungbook.diagnostics import Refusal
-from rungbook.game.deal import Deal, Position, go_on
+from rungbook.game.auction import Auction
+from rungbook.game.calls import Calling
+from rungbook.game.deal import Deal, Position, after_bid, after_call, exchange_of, go_on
 from rungbook.game.exchange import Exchange
+from rungbook.game.limits import banned, must_beat
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Public, State
 from rungbook.game.trick import apply, opening_cards, options, pick
@@ -54,6 +57,8 @@ def read_play(
     if isinstance(found, Refusal):
         return _with_instead(rules, state, found)
     legal = _legal(rules, state, held, found)
+    if not isinstance(legal, Refusal) and rules.bans:
+        legal = _allowed(rules, state, legal)
     return _with_instead(rules, state, legal) if isinstance(legal, Refusal) else legal
 
 
@@ -79,7 +84,7 @@ def pass_turn(rules: DealRules, state: State, seat: int) -> State | Refusal:
     _, may_pass = options(rules, public, state.hands[seat], state.available[seat])
     if may_pass:
         return apply(rules, state, PASS, 0)
-    row = rules.table.rulebook.get(r.Passing, rules.facts.holds).name
+    _, row = must_beat(rules, public)
     if public.top == PASS:
         refusal = _cite(rules, "leader-must-play", "the leader cannot pass", row)
     else:
@@ -89,7 +94,11 @@ def pass_turn(rules: DealRules, state: State, seat: int) -> State | Refusal:
 
 def give(deal: Deal, position: Position, seat: int, cards: Words) -> Position | Refusal:
     """Return the deal after a seat gives cards, or why it may not."""
-    if isinstance(position, State) or seat not in position.waiting:
+    if not isinstance(position, Exchange):
+        if isinstance(position, State):
+            return Refusal("not-a-gift", f"seat {seat} has nothing to give now")
+        return before_play(deal, position)
+    if seat not in position.waiting:
         return Refusal("not-a-gift", f"seat {seat} has nothing to give now")
     table = deal.rules.table
     held = read_held(table, cards)
@@ -97,14 +106,60 @@ def give(deal: Deal, position: Position, seat: int, cards: Words) -> Position | 
         return held
     if not table.deck.holds(position.hands[seat], held.packed):
         return Refusal("not-in-hand", "the hand does not hold these cards")
-    rules = deal.exchange
+    rules = exchange_of(deal, position)
     after = rules.give(position, seat, table.cards(held.packed))
     return after if isinstance(after, Refusal) else go_on(deal, rules, after)
 
 
-def gift_first(deal: Deal, exchange: Exchange) -> Refusal:
-    """Return the refusal of a play while a gift is waited for."""
-    rules = deal.exchange
+def bid(deal: Deal, position: Position, seat: int, number: int) -> Position | Refusal:
+    """Return the deal after a seat bids, or passes in the auction (NO_BID); or why it may not."""
+    rules = deal.preparation.auction
+    if not isinstance(position, Auction) or rules is None:
+        return _too_late(deal, position, "not-a-bid", "nobody is to bid now")
+    if seat != position.turn:
+        return Refusal("not-your-turn", f"it is the turn of seat {position.turn}")
+    after = rules.bid(deal.rules, position, number)
+    return after if isinstance(after, Refusal) else after_bid(deal, after)
+
+
+def call(deal: Deal, position: Position, seat: int, name: str, called: bool) -> Position | Refusal:
+    """Return the deal after a seat says whether it makes a call, or why it may not say so now."""
+    if not isinstance(position, Calling):
+        return _too_late(deal, position, "not-a-call", "nobody is asked for a call now")
+    if seat != position.turn:
+        return Refusal("not-your-turn", f"it is the turn of seat {position.turn}")
+    if name != position.row.call:
+        return before_play(deal, position)
+    return after_call(deal, position.say(called))
+
+
+def _too_late(deal: Deal, position: Position, code: str, message: str) -> Refusal:
+    """Return the refusal of a move that belongs to another part of the deal."""
+    if isinstance(position, State):
+        over = position.public.turn == OVER
+        return Refusal("deal-over", "the deal is over") if over else Refusal(code, message)
+    return before_play(deal, position)
+
+
+def before_play(deal: Deal, position: Auction | Calling | Exchange) -> Refusal:
+    """Return the refusal of a move while a bid, a call or a gift is waited for."""
+    origins = deal.rules.table.origins
+    match position:
+        case Exchange():
+            return _gift_first(deal, position)
+        case Calling(row=row):
+            words = ("no", *row.call.split())
+            message = f"seat {position.turn} says first whether it calls {row.call}"
+            return Refusal("not-a-call", message, row.name, origins.get(row.name), words)
+        case Auction():
+            rules = deal.preparation.auction
+            row_name = rules.bids_row if rules is not None else "bids"
+            message = f"seat {position.turn} bids or passes first"
+            return Refusal("not-a-bid", message, row_name, origins.get(row_name), ("pass",))
+
+
+def _gift_first(deal: Deal, exchange: Exchange) -> Refusal:
+    rules = exchange_of(deal, exchange)
     seat = exchange.waiting[0]
     gift = rules.gifts[exchange.step]
     cards: tuple[Card, ...] = next(rules.choice(exchange, seat).every())
@@ -199,6 +254,20 @@ def _legal(
     row = rules.opening_row
     must = " ".join(card.text for card in table.cards(cards)) or "something else"
     return _cite(rules, "opening", f"the first play must contain {must}", row)
+
+
+def _allowed(
+    rules: DealRules, state: State, readings: tuple[Reading, ...]
+) -> tuple[Reading, ...] | Refusal:
+    """Return the readings that no `forbidden` row takes away, or the refusal by one that does."""
+    turn = state.public.turn
+    allowed = readings
+    for row, patterns in banned(rules, state.public, state.hands[turn], state.available[turn]):
+        allowed = tuple(each for each in allowed if not patterns >> each.pattern & 1)
+        if not allowed:
+            name = rules.table.name(readings[0].row)
+            return _cite(rules, "forbidden", f"{name} is forbidden now", row)
+    return allowed
 
 
 def _cite(rules: DealRules, code: str, message: str, row: str) -> Refusal:

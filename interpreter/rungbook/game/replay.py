@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
-from rungbook.game.deal import Deal, Position
+from rungbook.game.deal import Deal, Position, prelude_of, rules_of, turn_of
 from rungbook.game.leads import decides_later
 from rungbook.game.match import MatchRules
 from rungbook.game.moves import make_move, read_move
-from rungbook.game.settle import Payment, Settlement
+from rungbook.game.payments import Payment
+from rungbook.game.prelude import Prelude
+from rungbook.game.settle import Settlement
 from rungbook.game.standing import Standing
 from rungbook.game.state import OVER, State
 from rungbook.game.who import Scene, players_in
-from rungbook.game.written import Malformed, WrittenDeal, place_deal
+from rungbook.game.written import place_deal
+from rungbook.game.written_deal import Malformed, WrittenDeal
 from rungbook.game.written_json import agreed_of, read_written, variant_of
 from rungbook.library import HouseRules, load_variant
 from rungbook.rulebook import rows as r
@@ -45,10 +48,8 @@ class Replay:
         """Return whose turn it is, to play or to give; None when the deal is over."""
         if self.position is None:
             return None
-        if isinstance(self.position, State):
-            turn = self.position.public.turn
-            return None if turn == OVER else turn
-        return self.position.waiting[0]
+        turn = turn_of(self.position)
+        return None if turn == OVER else turn
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -75,7 +76,14 @@ class Replay:
             "match_over": after.over,
             "winners": list(after.winners),
             "next": next_json(self.rules, after if self.settlement else None),
+            **self._before_play(),
         }
+
+    def _before_play(self) -> dict[str, object]:
+        """Return what happened before play, if the game has anything there."""
+        if self.deal is None or self.position is None or self.deal.preparation.is_empty:
+            return {}
+        return {"before_play": prelude_json(self.deal, prelude_of(self.position))}
 
 
 def payment_json(line: Payment) -> dict[str, object]:
@@ -89,6 +97,19 @@ def payment_json(line: Payment) -> dict[str, object]:
         "row": line.row,
         "file": line.place.file if line.place else None,
         "line": line.place.line if line.place else None,
+    }
+
+
+def prelude_json(deal: Deal, prelude: Prelude) -> dict[str, object]:
+    """Return bids, roles and calls as the values that `--json` prints."""
+    roles = rules_of(deal, prelude).seating.roles
+    cards = deal.rules.table.cards
+    return {
+        "roles": list(roles),
+        "bid": prelude.bid,
+        "kitty": [card.text for card in cards(prelude.kitty)],
+        "calls": [[said.seat, said.call] for said in prelude.said if said.called],
+        "dealt_again": prelude.again,
     }
 
 

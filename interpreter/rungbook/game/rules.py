@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
+from rungbook.game.effects import PlayEffect, effects_of
 from rungbook.game.instant import InstantWins, instant_wins
 from rungbook.game.seating import Seating, seat_players
 from rungbook.game.who import Scene, players_in
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table import DealFacts, NotBuilt, Table
-from rungbook.table.moves import Opening, compulsory, opening_of, playable_after_passing
+from rungbook.table.bans import Ban, bans_of
+from rungbook.table.holding import Holding
+from rungbook.table.moves import (
+    Opening,
+    compulsory,
+    opening_of,
+    passing_cases,
+    playable_after_passing,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,7 +32,10 @@ class DealRules:
     `every` (`comes_back`), none (`sits_out`), or some. `heirs[seat]` are the seats that lead in
     the place of one who is out, best first. The deal ends when `out_to_end` seats are out or, if
     `ends_with_team`, all of a team. `pack` has an entry for each card in play, packed; `sizes`
-    are the cards that each seat is dealt.
+    are the cards that each seat is dealt. `passing_cases` are the patterns that must be played at
+    some moments, `bans` the plays that are forbidden, `effects` what plays bring about; a game
+    without these, in which a play has as many cards as its row says, `is_plain`.
+    `known` keeps the rules of other seatings.
     """
 
     table: Table
@@ -44,11 +56,36 @@ class DealRules:
     pack: tuple[int, ...]
     sizes: tuple[int, ...]
     instant: InstantWins | None
+    passing_row: str
+    passing_cases: tuple[tuple[Holding, int, str], ...] = ()
+    bans: tuple[Ban, ...] = ()
+    effects: tuple[PlayEffect, ...] = ()
+    is_plain: bool = True
+    known: dict[object, DealRules] = field(default_factory=dict)
 
     @property
     def facts(self) -> DealFacts:
         """Return the facts of the deal."""
         return self.table.facts
+
+    def arranged(self, order: tuple[int, ...], one: int) -> DealRules:
+        """Return the same rules for players who sit in an order, one of them against the others.
+
+        `order` are the seats clockwise, empty for the usual order; `one` is -1 without roles.
+        """
+        if not order and one < 0:
+            return self
+        found = self.known.get((order, one))
+        if found is None:
+            rulebook, holds = self.table.rulebook, self.facts.holds
+            seating = seat_players(rulebook, self.facts, order, one)
+            heirs = _heirs(rulebook.find(r.LeaderGoneOut, holds), seating)
+            instant = self.instant and replace(self.instant, seating=seating)
+            found = replace(
+                self, seating=seating, after=seating.after, heirs=heirs, instant=instant, known={}
+            )
+            self.known[order, one] = found
+        return found
 
 
 def resolve(table: Table) -> DealRules:
@@ -64,6 +101,7 @@ def resolve(table: Table) -> DealRules:
     after_passing = playable_after_passing(table)
     out_to_end, ends_with_team = _end(rulebook.get(r.DealEnds, facts.holds), seating)
     pack = tuple(table.deck.unit[c] for c, n in table.deck.copies.items() for _ in range(n))
+    cases, bans, effects = passing_cases(table), bans_of(table), effects_of(table)
     return DealRules(
         table=table,
         seating=seating,
@@ -83,6 +121,11 @@ def resolve(table: Table) -> DealRules:
         pack=pack,
         sizes=_sizes(table, len(pack)),
         instant=instant_wins(table, seating),
+        passing_row=rulebook.get(r.Passing, facts.holds).name,
+        passing_cases=cases,
+        bans=bans,
+        effects=effects,
+        is_plain=not (cases or bans or effects or table.last),
     )
 
 
@@ -125,13 +168,13 @@ def _sizes(table: Table, cards: int) -> tuple[int, ...]:
     """Return how many cards each seat is dealt; where all are dealt, the first may get more."""
     rulebook, facts = table.rulebook, table.facts
     row = rulebook.get(r.Hand, facts.holds)
+    kitty = rulebook.find(r.Kitty, facts.holds)
+    aside = kitty.number.n if kitty is not None and isinstance(kitty.number, p.Exactly) else 0
     match row.number:
         case p.All():
-            return tuple((cards + i) // facts.players for i in reversed(range(facts.players)))
+            dealt = cards - aside
+            return tuple((dealt + i) // facts.players for i in reversed(range(facts.players)))
         case p.Exactly(n=n):
-            left_over = rulebook.find(r.LeftOver, facts.holds)
-            if n * facts.players < cards and left_over is not None and left_over.takers:
-                raise NotBuilt(left_over.name)
             return (n,) * facts.players
         case _:
             raise NotBuilt(row.name)

@@ -8,22 +8,24 @@ from typing import assert_never
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.table import DealFacts, NotBuilt
+from rungbook.table import DealFacts
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The seats of a match, numbered clockwise from 0.
+    """The players of a match: who comes after whom, and who is with whom.
 
-    `after[seat]` are the other seats in turn order, the next one first. `team_of[seat]` is the
-    number of a seat's team, `teams` the seats of each; a player alone is a team of one.
-    `alone` has every seat by itself.
+    A seat's number is its player's for the whole match. `after[seat]` are the other seats in turn
+    order, the next one first. `team_of[seat]` is the number of a seat's team, `teams` the seats of
+    each; a player alone is a team of one. `alone` has every seat by itself. `roles` has the role of
+    each seat, and is empty where a game has none or before they are settled.
     """
 
     after: tuple[tuple[int, ...], ...]
     team_of: tuple[int, ...]
     teams: tuple[tuple[int, ...], ...]
     alone: tuple[tuple[int], ...]
+    roles: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:
@@ -44,24 +46,49 @@ class Seating:
         """Return how many turns after `start` a seat comes; 0 is the seat itself."""
         return 0 if seat == start else 1 + self.after[start].index(seat)
 
+    def in_role(self, role: str) -> tuple[int, ...]:
+        """Return the seats in a role."""
+        return tuple(seat for seat, own in enumerate(self.roles) if own == role)
 
-def seat_players(rulebook: Rulebook, facts: DealFacts) -> Seating:
-    """Return the seating of so many players, as `players` and `turns` say it."""
+
+def seat_players(
+    rulebook: Rulebook, facts: DealFacts, order: tuple[int, ...] = (), one: int = -1
+) -> Seating:
+    """Return the seating of so many players, as `players` and `turns` say it.
+
+    `order` are the seats clockwise, where players have changed places. `one` is the seat that
+    plays against the others, in a game with roles; before that is settled everybody is alone.
+    """
     n = facts.players
     step = 1 if rulebook.get(r.Turns, facts.holds).direction == "clockwise" else n - 1
-    after = tuple(tuple((seat + step * i) % n for i in range(1, n)) for seat in range(n))
-    row = rulebook.get(r.PlayersRow)
-    match row.sides:
+    clockwise = order or tuple(range(n))
+    at = {seat: i for i, seat in enumerate(clockwise)}
+    after = tuple(
+        tuple(clockwise[(at[seat] + step * i) % n] for i in range(1, n)) for seat in range(n)
+    )
+    team_of, roles = _sides(rulebook.get(r.PlayersRow).sides, n, one)
+    teams = tuple(
+        tuple(seat for seat in range(n) if team_of[seat] == team)
+        for team in range(max(team_of) + 1)
+    )
+    return Seating(after, team_of, teams, tuple((seat,) for seat in range(n)), roles)
+
+
+def _sides(sides: p.Sides, n: int, one: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """Return the team of each seat and, once they are settled, its role."""
+    match sides:
         case p.EachAlone():
-            count = n
+            return tuple(range(n)), ()
         case p.PartnersOpposite():
-            count = n // 2
+            return tuple(seat % (n // 2) for seat in range(n)), ()
         case p.TeamsAlternating():
-            count = n // row.sides.size
+            return tuple(seat % (n // sides.size) for seat in range(n)), ()
+        case p.Against() if one < 0:
+            return tuple(range(n)), ()
         case p.Against():
-            raise NotBuilt(row.name)
+            return (
+                tuple(int(seat != one) for seat in range(n)),
+                tuple(sides.one if seat == one else sides.many for seat in range(n)),
+            )
         case _:
-            assert_never(row.sides)
-    team_of = tuple(seat % count for seat in range(n))
-    teams = tuple(tuple(s for s in range(n) if team_of[s] == team) for team in range(count))
-    return Seating(after, team_of, teams, tuple((seat,) for seat in range(n)))
+            assert_never(sides)

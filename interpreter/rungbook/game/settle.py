@@ -8,26 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
-from rungbook.diagnostics import Origins, Place
+from rungbook.diagnostics import Origins
 from rungbook.game.clauses import Action, Clause, Climb, Transfer, compile_clause
 from rungbook.game.evidence import Evidence, Happening
+from rungbook.game.payments import Paid, Payment, about, losses_by_trick
+from rungbook.game.stakes import Stakes
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-
-
-class Payment(NamedTuple):
-    """One line of the ledger; a seat that is None is nobody."""
-
-    from_seat: int | None
-    to_seat: int | None
-    amount: int
-    unit: Literal["points", "levels"]
-    why: str
-    row: str
-    place: Place | None
 
 
 class Settlement(NamedTuple):
@@ -52,6 +42,10 @@ class Scoring:
 
     clauses: tuple[Clause, ...]
     levels: tuple[str, ...]
+    stakes: Stakes
+    rulebook: Rulebook
+    origins: Origins
+    has_chains: bool
 
     def settle(self, evidence: Evidence) -> Settlement:
         """Return what a finished deal comes to."""
@@ -65,6 +59,10 @@ def compile_scoring(rulebook: Rulebook, origins: Origins) -> Scoring:
     return Scoring(
         tuple(clause for clause in clauses if clause is not None),
         levels.levels if levels is not None else (),
+        Stakes(rulebook),
+        rulebook,
+        origins,
+        any(row.who == "last pays all" for row in rulebook.all_of(r.LossesInOneTrick)),
     )
 
 
@@ -74,7 +72,7 @@ class _Settling:
     def __init__(self, scoring: Scoring, evidence: Evidence) -> None:
         self.scoring = scoring
         self.evidence = evidence
-        self.groups: list[list[Payment]] = []
+        self.payments: list[Paid] = []
         self.climbs: list[Payment] = []
         self.levels = list(evidence.levels)
         self.times = dict(evidence.times)
@@ -82,6 +80,7 @@ class _Settling:
         self.won_by: str | None = None
 
     def settle(self) -> Settlement:
+        """Return what the deal comes to: amounts first, then multipliers, then the limit."""
         multipliers: list[tuple[Clause, p.Multiply, Sequence[Happening]]] = []
         for clause in self.scoring.clauses:
             happenings = clause.find(self.evidence)
@@ -93,10 +92,14 @@ class _Settling:
                 else:
                     for happening in happenings:
                         self._act(clause, action, happening)
+        if self.scoring.has_chains:
+            self._chain()
         for clause, action, happenings in multipliers:
             for happening in happenings:
                 self._multiply(clause, action, happening)
-        points = [line for group in self.groups for line in group]
+        if self.scoring.stakes.has_limit:
+            self._limit()
+        points = [line for paid in self.payments for line in paid.lines]
         return Settlement(
             (*points, *self.climbs),
             self._scores(points),
@@ -149,7 +152,7 @@ class _Settling:
                 assert_never(action)
 
     def _move(self, clause: Clause, transfer: Transfer, happening: Happening) -> None:
-        amount = transfer.amount * happening.n
+        amount = self._amount(transfer) * happening.n
         for other in transfer.others(self.evidence, happening):
             if other == happening.seat or not amount:
                 continue
@@ -157,7 +160,16 @@ class _Settling:
             if transfer.sign > 0:
                 payer, taker = other, happening.seat  # type: ignore[assignment]
             line = Payment(payer, taker, amount, "points", happening.why, clause.row, clause.place)
-            self.groups.append([line])
+            self.payments.append(Paid(line, happening, transfer.amount == "stake"))
+
+    def _amount(self, transfer: Transfer) -> int:
+        match transfer.amount:
+            case "stake":
+                return self.scoring.stakes.of(self.evidence)
+            case "bid":
+                return self.evidence.prelude.bid
+            case amount:
+                return amount
 
     def _level(self, happening: Happening) -> int:
         team = self.evidence.rules.seating.team_of[happening.seat]
@@ -175,24 +187,34 @@ class _Settling:
             )
             self.climbs.append(line)
 
+    def _chain(self) -> None:
+        """Let the player beaten last in a trick pay for all, where the rules say so."""
+        holds = self.evidence.rules.facts.holds
+        row = self.scoring.rulebook.find(r.LossesInOneTrick, holds)
+        if row is None or row.who == "each pays":
+            return
+        for last, lost in losses_by_trick(self.payments, self.evidence):
+            for paid in lost:
+                paid.readdress(last.happening)
+
     def _multiply(self, clause: Clause, action: p.Multiply, happening: Happening) -> None:
-        """Add to each payment of a row, from or to a player, what makes it so many times itself."""
-        word = {0: "cancelled", 2: "doubled", 3: "tripled"}.get(
-            action.times, f"{action.times} times"
-        )
-        for group in self.groups:
-            base = group[0]
-            if base.row != action.row or happening.seat not in (base.from_seat, base.to_seat):
-                continue
-            total = sum(
-                line.amount if line.to_seat == base.to_seat else -line.amount for line in group
-            )
-            extra = total * (action.times - 1)
-            payer, taker = base.from_seat, base.to_seat
-            if extra < 0:
-                payer, taker = taker, payer
-            if extra:
-                why = f"{happening.why}: {word}"
-                group.append(
-                    Payment(payer, taker, abs(extra), "points", why, clause.row, clause.place)
-                )
+        """Multiply what a row moves on account of a player, or the stake, once for each `n`."""
+        if action.row is None:
+            chosen = [paid for paid in self.payments if paid.staked]
+        else:
+            chosen = about(self.payments, action.row, happening.seat, named=clause.named)
+        for paid in chosen:
+            for _ in range(happening.n):
+                paid.multiply(action.times, happening.why, clause.row, clause.place)
+
+    def _limit(self) -> None:
+        """Give back what the stake has grown beyond its limit."""
+        stakes = self.scoring.stakes
+        limit = stakes.limit(self.evidence)
+        if limit is None:
+            return
+        row = stakes.limit_row(self.evidence)
+        for paid in self.payments:
+            if paid.staked and paid.amount > limit:
+                why = f"the stake is {limit} at the most"
+                paid.add(limit - paid.amount, why, row, self.scoring.origins.get(row))

@@ -24,7 +24,8 @@ class Standing(NamedTuple):
     `deals` were played. `totals` are the points by seat, `levels` those of the teams (empty
     without levels), `places` the seats as they went out of the last deal. `times` counts facts
     that come true after several deals, by row and team. `winners` are the seats that won the
-    match, once it is `over`; several where it ends in a tie.
+    match, once it is `over`; several where it ends in a tie. `order` are the seats clockwise, empty
+    as long as nobody has changed places.
     """
 
     totals: tuple[int, ...]
@@ -34,6 +35,7 @@ class Standing(NamedTuple):
     times: Mapping[str, tuple[int, ...]] = NO_TIMES
     over: bool = False
     winners: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -131,3 +133,11 @@ def left_to_the_table(rulebook: Rulebook) -> Literal["deals", "points"] | None:
             return "points"
         case _:
             return None
+
+
+def changes_seats(rulebook: Rulebook, facts: DealFacts) -> bool:
+    """Return whether players sit in order of places after a deal."""
+    row = rulebook.find(r.Seats, facts.holds)
+    if row is not None and row.criteria != (p.InOrderOfPlaces(),):
+        raise NotBuilt(row.name)
+    return row is not None

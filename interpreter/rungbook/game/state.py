@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rungbook.game.prelude import NO_PRELUDE, Prelude
+
 PASS = -1
 """The row of a pass, and the top of a trick that is still to be led."""
 
@@ -31,7 +33,7 @@ class Public(NamedTuple):
     `owner` played it, or leads. `passed` has a bit for each seat that a pass still marks: since
     the last play where those who passed may come back, in this trick where they may not. `places`
     are the seats as they went out, `left` the cards left by seat. `log` is
-    the last move, None before the first.
+    the last move, None before the first. `prelude` is what happened before play.
     """
 
     turn: int
@@ -41,6 +43,7 @@ class Public(NamedTuple):
     places: tuple[int, ...]
     left: tuple[int, ...]
     log: Move | None
+    prelude: Prelude = NO_PRELUDE
 
 
 class State(NamedTuple):

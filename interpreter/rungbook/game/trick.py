@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from rungbook.game.effects import Played, follow
+from rungbook.game.limits import must_beat, without_banned
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Move, Public, State
 
@@ -25,6 +27,7 @@ def options(rules: DealRules, public: Public, hand: int, available: int) -> tupl
     """
     table = rules.table
     if public.top == PASS:
+        cards = 0
         if public.log is not None:
             legal = available & rules.lead
         else:
@@ -35,14 +38,19 @@ def options(rules: DealRules, public: Public, hand: int, available: int) -> tupl
                 if rules.opening.lowest is not None:
                     legal &= table.containing(cards)
         if legal & table.checked:
-            legal = table.playable(legal, hand)
+            legal = table.playable(legal, hand, cards)
+        if not rules.is_plain:
+            legal = without_banned(rules, public, hand, available, legal)
         return legal, not legal
     legal = available & table.answers[public.top]
     if public.passed >> public.turn & 1 and not rules.comes_back:
         legal &= rules.after_passing
     if legal & table.checked:
         legal = table.playable(legal, hand)
-    return legal, not legal & rules.must_beat
+    if rules.is_plain:
+        return legal, not legal & rules.must_beat
+    legal = without_banned(rules, public, hand, available, legal)
+    return legal, not legal & must_beat(rules, public)[0]
 
 
 def opening_cards(rules: DealRules, public: Public, hand: int) -> int:
@@ -81,7 +89,7 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
     The trick is over when the turn comes round to the owner of the last play; who is out, or has
     passed and may play nothing more, is skipped.
     """
-    (turn, top, owner, passed, places, left, log), hands, available = state
+    (turn, top, owner, passed, places, left, log, prelude), hands, available = state
     if row == PASS:
         log = _new(Move, (log, turn, PASS, 0, False))
         passed |= 1 << turn
@@ -91,12 +99,13 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
         makes = available[turn]
         if makes:
             makes = table.index.narrowed(makes, hands[turn], hand)
+        number = table.size[row] if rules.is_plain else table.deck.count(cards)
         after = turn + 1  # adding tuples is faster than unpacking them into a new one
         hands = hands[:turn] + (hand,) + hands[after:]  # noqa: RUF005
         available = available[:turn] + (makes,) + available[after:]  # noqa: RUF005
-        left = left[:turn] + (left[turn] - table.size[row],) + left[after:]  # noqa: RUF005
+        left = left[:turn] + (left[turn] - number,) + left[after:]  # noqa: RUF005
         log = _new(Move, (log, turn, row, cards, top == PASS))
-        top = row
+        under, top = top, row
         owner = turn
         if rules.comes_back:
             passed = 0
@@ -104,15 +113,40 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
             places = (*places, turn)
             if is_over(rules, places):
                 places = _with_last(rules, places)
-                return Public(OVER, top, turn, passed, places, left, log), hands, available
+                public = Public(OVER, top, turn, passed, places, left, log, prelude)
+                return public, hands, available
+        if rules.effects:
+            played = Played(turn, under, row, cards, left[turn], log.before is None)
+            public = Public(turn, top, owner, passed, places, left, log, prelude)
+            return _followed(rules, public, played), hands, available
     for seat in rules.after[turn]:
         if seat == owner:
             break
         if left[seat] and not (passed >> seat & 1 and rules.sits_out):
-            public = _new(Public, (seat, top, owner, passed, places, left, log))
+            public = _new(Public, (seat, top, owner, passed, places, left, log, prelude))
             return public, hands, available
     leader = _next_leader(rules, top, owner, left)
-    return _new(Public, (leader, PASS, leader, 0, places, left, log)), hands, available
+    public = _new(Public, (leader, PASS, leader, 0, places, left, log, prelude))
+    return public, hands, available
+
+
+def _followed(rules: DealRules, public: Public, played: Played) -> Public:
+    """Return what a play comes to by the rows about plays; `public` still has its player's turn."""
+    turn, left = public.turn, public.left
+    waiting = tuple(
+        seat
+        for seat in rules.after[turn]
+        if left[seat] and not (public.passed >> seat & 1 and rules.sits_out)
+    )
+    over, leader, skipped = follow(rules.effects, rules.seating, played, waiting, left)
+    if over:
+        return public._replace(turn=OVER)
+    asked = (seat for seat in waiting if seat not in skipped)
+    turn = OVER if leader != OVER else next(asked, OVER)
+    if turn != OVER:
+        return public._replace(turn=turn)
+    leader = _next_leader(rules, public.top, leader if leader != OVER else public.owner, left)
+    return public._replace(turn=leader, top=PASS, owner=leader, passed=0)
 
 
 def _next_leader(rules: DealRules, top: int, owner: int, left: tuple[int, ...]) -> int:

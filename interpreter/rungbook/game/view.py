@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rungbook.game.deal import Deal
-from rungbook.game.exchange import Exchange, Given
+from rungbook.game.auction import Auction
+from rungbook.game.calls import Calling, When
+from rungbook.game.deal import Deal, Position, exchange_of, rules_of
+from rungbook.game.exchange import Exchange
 from rungbook.game.holding import Choice
+from rungbook.game.prelude import Given, Prelude
 from rungbook.game.rules import DealRules
 from rungbook.game.state import Public, State
 from rungbook.game.trick import opening_cards, options
@@ -56,12 +59,80 @@ class GiftView(NamedTuple):
     given: tuple[Given, ...]
 
 
+class BidView(NamedTuple):
+    """An auction as the seat to bid sees it: what it may bid, from the lowest, and its hand."""
+
+    seat: int
+    rules: DealRules
+    hand: int
+    bids: tuple[int, ...]
+    may_pass: bool
+    prelude: Prelude
+
+
+class CallView(NamedTuple):
+    """What a seat sees that is asked for a call before `when`.
+
+    `places` are those of the last deal.
+    """
+
+    seat: int
+    rules: DealRules
+    hand: int
+    call: str
+    when: When
+    prelude: Prelude
+    places: tuple[int, ...] = ()
+
+
+AnyView = View | GiftView | BidView | CallView
+
+
 def view(deal: Deal, state: State, seat: int, given: tuple[Given, ...] = ()) -> View:
     """Return what a seat sees of a deal in play."""
-    return View(seat, deal.rules, state.public, state.hands[seat], state.available[seat], given)
+    public = state.public
+    rules = rules_of(deal, public.prelude)
+    return View(seat, rules, public, state.hands[seat], state.available[seat], given)
 
 
 def gift_view(deal: Deal, exchange: Exchange, seat: int) -> GiftView:
     """Return what a seat sees of an exchange."""
-    choice = deal.exchange.choice(exchange, seat) if seat in exchange.waiting else None
-    return GiftView(seat, deal.rules, exchange.hands[seat], choice, exchange.made)
+    gifts = exchange_of(deal, exchange)
+    choice = gifts.choice(exchange, seat) if seat in exchange.waiting else None
+    return GiftView(seat, gifts.rules, exchange.hands[seat], choice, exchange.made)
+
+
+def bid_view(deal: Deal, auction: Auction) -> BidView:
+    """Return what the seat to bid sees."""
+    rows = deal.preparation.auction
+    assert rows is not None
+    bids, may_pass, _ = rows.choices(deal.rules, auction)
+    hand = auction.hands[auction.turn]
+    return BidView(auction.turn, deal.rules, hand, bids, may_pass, auction.prelude)
+
+
+def call_view(deal: Deal, calling: Calling) -> CallView:
+    """Return what the seat sees that is asked for a call."""
+    rules, seat = rules_of(deal, calling.prelude), calling.turn
+    return CallView(
+        seat=seat,
+        rules=rules,
+        hand=calling.hands[seat],
+        call=calling.row.call,
+        when=calling.when,
+        prelude=calling.prelude,
+        places=deal.before.places,
+    )
+
+
+def asked(deal: Deal, position: Position, given: tuple[Given, ...] = ()) -> AnyView:
+    """Return what the seat sees that is to move, whatever it is asked for."""
+    match position:
+        case Auction():
+            return bid_view(deal, position)
+        case Calling():
+            return call_view(deal, position)
+        case Exchange():
+            return gift_view(deal, position, position.waiting[0])
+        case State():
+            return view(deal, position, max(position.public.turn, 0), given)

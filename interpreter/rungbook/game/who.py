@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from rungbook.cards import Card
+from rungbook.game.holding import have_together, slots
 from rungbook.game.seating import Seating
 from rungbook.rulebook import phrases as p
 from rungbook.table.deck import Deck
@@ -20,7 +21,8 @@ class Scene:
 
     `places` are those of this deal or, before play, of the last one. `you` is the player whom
     the row is about. `given` are the (giver, taker) pairs of the exchange. `beater` played over
-    the play that the row is about; `drawn` is the seat drawn at random.
+    the play that the row is about; `drawn` is the seat drawn at random, `bidder` bid highest and
+    `caller` made the call that the row is about.
     """
 
     seating: Seating
@@ -37,6 +39,8 @@ class Scene:
     beater: int = -1
     drawn: int = -1
     totals: tuple[int, ...] = ()
+    bidder: int = -1
+    caller: int = -1
 
 
 def place_index(place: str, players: int) -> int:
@@ -88,7 +92,11 @@ def players_in(phrase: p.Players, scene: Scene) -> tuple[int, ...]:
         case p.OrElse():
             found = (players_in(each, scene) for each in phrase.players)
             return next((seats for seats in found if seats), ())
-        case p.AnyOne() | p.InRole() | p.Extreme():
+        case p.Extreme(what="highest bidder"):
+            return _known(scene.bidder)
+        case p.InRole():
+            return seating.in_role(phrase.role)
+        case p.AnyOne() | p.Extreme():
             return ()
         case _:
             assert_never(phrase)
@@ -121,7 +129,7 @@ def _seats(phrase: p.Seat, scene: Scene) -> tuple[int, ...]:
         case "takers":
             return scene.takers
         case "caller":
-            return ()
+            return _known(scene.caller)
         case _:
             assert_never(phrase.who)
 
@@ -139,6 +147,9 @@ def _holders(what: p.Cards | p.Pick, scene: Scene) -> tuple[int, ...]:
         order = deck.order.index
         highest = what.which in ("highest", "any highest")
         wanted = {max(chosen, key=order) if highest else min(chosen, key=order)}
+    elif isinstance(what, p.Picture):
+        picture = [slots(deck, item) for item in what.cards]
+        return tuple(s for s, hand in enumerate(scene.hands) if have_together((hand,), picture))
     else:
         wanted = set(deck.select(what))
     return tuple(s for s, hand in enumerate(scene.hands) if _holds_any(deck, hand, wanted))

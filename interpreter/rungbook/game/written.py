@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 from rungbook.diagnostics import Refusal
 from rungbook.game.deal import Deal, Position, begin
@@ -13,53 +13,11 @@ from rungbook.game.rules import DealRules
 from rungbook.game.standing import Standing
 from rungbook.game.state import PASS, Move, Public, State
 from rungbook.game.trick import is_over
+from rungbook.game.written_deal import Malformed, Trick, WrittenDeal
+from rungbook.game.written_prelude import read_kitty, read_prelude
 from rungbook.table import Reading
 from rungbook.table.asking import QuestionError, named, read_held, written_readings
-
-
-class Malformed(Exception):
-    """What was written is no deal; the argument says why, in words for the writer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A trick in which a deal begins: the play to beat, who made it, who has passed.
-
-    `answer` says that the play was itself an answer, where the record tells.
-    """
-
-    top: str
-    name: str | None
-    owner: int
-    passed: tuple[int, ...]
-    answer: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenDeal:
-    """A deal with its moves, read but not yet looked at by the rules.
-
-    `previous` are the places of the last deal, empty where there was none. `number` is the
-    deal's in its match; with `deals` that ends after so many, whatever the rules say. `closed`
-    is what the record says that the deal came to.
-    """
-
-    hands: tuple[str, ...]
-    moves: tuple[str, ...] = ()
-    first: bool = True
-    level: str | None = None
-    leader: int | None = None
-    drawn: int | None = None
-    turn: int | None = None
-    trick: Trick | None = None
-    previous: tuple[int, ...] = ()
-    out: tuple[int, ...] = ()
-    team_levels: tuple[str, ...] | None = None
-    totals: tuple[int, ...] | None = None
-    times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    number: int | None = None
-    deals: int | None = None
-    closed: Mapping[str, object] | None = None
+from rungbook.table.compile import widest_hand
 
 
 def place_deal(rules: MatchRules, written: WrittenDeal) -> tuple[Deal, Position] | Refusal:
@@ -69,10 +27,16 @@ def place_deal(rules: MatchRules, written: WrittenDeal) -> tuple[Deal, Position]
     """
     before = _standing(rules, written)
     level = written.level or rules.level_after(before)
-    book = rules.at(level, first=written.first)
+    rank = _drawn_rank(rules, written, level)
+    book = rules.at(level, first=written.first, drawn=rank)
+    book = book._replace(rules=book.rules.arranged(before.order, -1))
     packed = _hands(book.rules, written)
     if isinstance(packed, Refusal):
         return packed
+    kitty = read_kitty(book.rules, book.preparation, written)
+    if isinstance(kitty, Refusal):
+        return kitty
+    prelude = read_prelude(book.rules, book.preparation, written)
     left = tuple(map(book.rules.table.deck.count, packed))
     given = (seat for seat in (written.leader, written.turn) if seat is not None)
     deal = Deal(
@@ -83,6 +47,9 @@ def place_deal(rules: MatchRules, written: WrittenDeal) -> tuple[Deal, Position]
         NOBODY if written.drawn is None else written.drawn,
         next(given, NOBODY),
         _out(book.rules, written.out, left),
+        kitty=kitty,
+        prelude=prelude,
+        called=written.calls is not None or written.begins_in_play,
     )
     if written.trick is not None:
         return _in_a_trick(deal, written, written.trick)
@@ -111,7 +78,24 @@ def _standing(rules: MatchRules, written: WrittenDeal) -> Standing:
         deals=(written.number or (1 if written.first else 2)) - 1,
         places=() if written.first else written.previous,
         times=written.times,
+        order=written.order or _order(rules, written),
     )
+
+
+def _order(rules: MatchRules, written: WrittenDeal) -> tuple[int, ...]:
+    """Return the seats clockwise after the deal before, where players change places."""
+    changed = rules.changes_seats and not written.first and written.previous
+    return rules.order_after(written.previous, ()) if changed else ()
+
+
+def _drawn_rank(rules: MatchRules, written: WrittenDeal, level: str | None) -> str | None:
+    if written.drawn_rank is None:
+        return None
+    ranks = rules.ranks_to_draw(written.first, level)
+    if written.drawn_rank not in ranks:
+        known = ", ".join(ranks) or "none"
+        raise Malformed(f"{written.drawn_rank} is no rank that is drawn: those are {known}")
+    return written.drawn_rank
 
 
 def _hands(rules: DealRules, written: WrittenDeal) -> tuple[int, ...] | Refusal:
@@ -122,11 +106,12 @@ def _hands(rules: DealRules, written: WrittenDeal) -> tuple[int, ...] | Refusal:
         held = read_held(table, hand)
         if isinstance(held, Refusal):
             return held
-        if table.deck.count(held.packed) > max(rules.sizes):
-            raise Malformed(f"hand {seat} has more cards than are dealt ({max(rules.sizes)})")
+        most = widest_hand(table.rulebook, rules.facts, table.deck)
+        if table.deck.count(held.packed) > most:
+            raise Malformed(f"hand {seat} has more cards than are dealt ({most})")
         packed.append(held.packed)
     top = [written.trick.top] if written.trick is not None else []
-    together = read_held(table, " ".join([*written.hands, *top]))
+    together = read_held(table, " ".join([*written.hands, *top, written.kitty]))
     return together if isinstance(together, Refusal) else tuple(packed)
 
 
@@ -154,11 +139,11 @@ def _in_a_trick(deal: Deal, written: WrittenDeal, trick: Trick) -> tuple[Deal, S
             raise Malformed('a trick without "top" needs "turn"')
         _wants_cards(deal.left, leader)
         log = Move(None, leader, PASS, 0, False)
-        public = Public(leader, PASS, leader, 0, deal.out, deal.left, log)
+        public = Public(leader, PASS, leader, 0, deal.out, deal.left, log, deal.prelude)
         return deal, State(public, deal.hands, available)
     if trick.owner < 0:
         raise Malformed('a trick needs "owner": who made the play to beat')
-    reading = _top(deal.rules, trick)
+    reading = _top(deal.rules, trick, last=not deal.left[trick.owner])
     if isinstance(reading, Refusal):
         return reading
     if turn is None:
@@ -168,18 +153,18 @@ def _in_a_trick(deal: Deal, written: WrittenDeal, trick: Trick) -> tuple[Deal, S
         turn = waiting[0]
     _wants_cards(deal.left, turn)
     log = Move(None, trick.owner, reading.row, reading.cards, not trick.answer)
-    public = Public(turn, reading.row, trick.owner, passed, deal.out, deal.left, log)
+    public = Public(turn, reading.row, trick.owner, passed, deal.out, deal.left, log, deal.prelude)
     return deal, State(public, deal.hands, available)
 
 
-def _top(rules: DealRules, trick: Trick) -> Reading | Refusal:
-    """Return the play to beat, by its name the strongest."""
+def _top(rules: DealRules, trick: Trick, *, last: bool) -> Reading | Refusal:
+    """Return the play to beat, by its name the strongest; `last` says that it emptied a hand."""
     table = rules.table
     held = read_held(table, trick.top)
     if isinstance(held, Refusal):
         return held
-    readings = written_readings(table, held, "an answer") or written_readings(
-        table, held, "the first play of the deal"
+    readings = written_readings(table, held, "an answer", last=last) or written_readings(
+        table, held, "the first play of the deal", last=last
     )
     try:
         meant = named(table, readings, trick.name)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeGuard
 
-from rungbook.game.written import Malformed, Trick, WrittenDeal
+from rungbook.game.written_deal import Malformed, Trick, WrittenDeal
 from rungbook.library import HouseRules
 
 DEAL_KEYS = ("variant", "with", "change", "add", "remove", "agreed", "hands", "moves")
 STATE_KEYS = ("level", "leader", "first_deal", "drawn", "turn", "trick", "places")
-MATCH_KEYS = ("previous", "team_levels", "totals", "times")
+BEFORE_KEYS = ("players", "drawn_rank", "kitty", "roles", "bid", "calls")
+MATCH_KEYS = ("previous", "order", "team_levels", "totals", "times")
 RECORD_KEYS = ("record", "rules", "seed", "deal", "deals", "seats", "closed")
-KEYS = (*DEAL_KEYS, *STATE_KEYS, *MATCH_KEYS, *RECORD_KEYS)
+KEYS = (*DEAL_KEYS, *STATE_KEYS, *BEFORE_KEYS, *MATCH_KEYS, *RECORD_KEYS)
 
 Json = Mapping[str, Any]
 
@@ -26,6 +27,8 @@ def read_written(deal: Json) -> WrittenDeal:
     if not isinstance(hands, list) or not hands:
         raise Malformed('"hands" is a list with a hand for each seat, as "3h 3s 10d"')
     players = len(hands)
+    if deal.get("players", players) != players:
+        raise Malformed(f'there are {players} hands, and "players" says something else')
     previous = _previous(deal.get("previous"), players)
     first = deal.get("first_deal", deal.get("previous") is None)
     if not isinstance(first, bool):
@@ -50,6 +53,12 @@ def read_written(deal: Json) -> WrittenDeal:
         number=_positive(deal.get("deal"), "deal"),
         deals=_positive(deal.get("deals"), "deals"),
         closed=closed,
+        roles=_roles(deal.get("roles"), players),
+        bid=_bid(deal.get("bid")),
+        calls=_calls(deal.get("calls"), players),
+        kitty=_cards(deal.get("kitty", ""), "the kitty"),
+        drawn_rank=_level(deal.get("drawn_rank"), "drawn_rank"),
+        order=_order(deal.get("order", []), players),
     )
 
 
@@ -126,6 +135,37 @@ def _seats(value: object, players: int, key: str) -> tuple[int, ...]:
     if len(set(seats)) < len(seats) or None in seats:
         raise Malformed(f'"{key}" names each seat once')
     return tuple(seat for seat in seats if seat is not None)
+
+
+def _roles(value: object, players: int) -> Mapping[str, int] | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict) or not value:
+        raise Malformed('"roles" names a role and its seat, as {"landlord": 0}')
+    return {role: _seat(seat, players, "roles") or 0 for role, seat in value.items()}
+
+
+def _bid(value: object) -> int | None:
+    if value is None:
+        return None
+    if not _is_number(value) or not 0 <= value < 10**9:
+        raise Malformed('"bid" is the highest bid, 0 if nobody bid')
+    return value
+
+
+def _calls(value: object, players: int) -> Mapping[str, tuple[int, ...]] | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise Malformed('"calls" tells who made which, as {"double": [0, 2]}')
+    return {call: _seats(seats, players, "calls") for call, seats in value.items()}
+
+
+def _order(value: object, players: int) -> tuple[int, ...]:
+    order = _seats(value, players, "order")
+    if order and len(order) != players:
+        raise Malformed('"order" has all seats, clockwise')
+    return order
 
 
 def _previous(value: object, players: int) -> tuple[int, ...]:

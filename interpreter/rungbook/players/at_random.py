@@ -10,8 +10,9 @@ from __future__ import annotations
 from random import Random
 
 from rungbook.cards import Card
+from rungbook.game.prelude import NO_BID
 from rungbook.game.trick import options, pick
-from rungbook.game.view import GiftView, View
+from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.table import Reading, select
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long
@@ -44,3 +45,11 @@ class RandomPlayer:
     def give(self, view: GiftView) -> tuple[Card, ...]:
         """Return a gift drawn at random."""
         return self._random.choice(list(view.choice.every())) if view.choice else ()
+
+    def bid(self, view: BidView) -> int:
+        """Return a bid drawn at random, a pass being one of those that may be made."""
+        return self._random.choice((*view.bids, *(NO_BID,) * view.may_pass))
+
+    def call(self, view: CallView) -> bool:
+        """Return a toss of a coin."""
+        return self._draw() < 0.5

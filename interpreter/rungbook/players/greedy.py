@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rungbook.cards import Card
 from rungbook.game.trick import pick
-from rungbook.game.view import GiftView, View
+from rungbook.game.view import BidView, CallView, GiftView, View
+from rungbook.players.judgement import bid_on_strength, call_on_strength
 from rungbook.players.player import lowest_gift
 from rungbook.table import Reading
 
@@ -24,3 +25,11 @@ class GreedyPlayer:
     def give(self, view: GiftView) -> tuple[Card, ...]:
         """Return the lowest gift."""
         return lowest_gift(view)
+
+    def bid(self, view: BidView) -> int:
+        """Return a bid on the high cards and bombs of its hand."""
+        return bid_on_strength(view)
+
+    def call(self, view: CallView) -> bool:
+        """Return whether its hand is good enough to call."""
+        return call_on_strength(view)

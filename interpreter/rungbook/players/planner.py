@@ -13,7 +13,8 @@ from typing import NamedTuple
 from rungbook.cards import Card
 from rungbook.game.state import PASS
 from rungbook.game.trick import pick
-from rungbook.game.view import GiftView, View
+from rungbook.game.view import BidView, CallView, GiftView, View
+from rungbook.players.judgement import bid_on_strength, call_on_strength
 from rungbook.players.outlook import Outlook, way_out
 from rungbook.players.shortest import PLAY, plays_in, shortest_of
 from rungbook.table import Reading, members
@@ -67,6 +68,14 @@ class PlanningPlayer:
         shortest.start(EFFORT)
         gifts = list(view.choice.every()) if view.choice else [()]
         return min(gifts, key=lambda gift: shortest.cost(view.hand - table.pack(list(gift))))
+
+    def bid(self, view: BidView) -> int:
+        """Return a bid on the high cards and bombs of its hand."""
+        return bid_on_strength(view)
+
+    def call(self, view: CallView) -> bool:
+        """Return whether its hand is good enough to call."""
+        return call_on_strength(view)
 
 
 class Turn:

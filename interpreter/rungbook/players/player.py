@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from rungbook.cards import Card
-from rungbook.game.view import GiftView, View
+from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.table import Reading
 
 
@@ -17,6 +17,12 @@ class Player(Protocol):
 
     def give(self, view: GiftView) -> tuple[Card, ...]:
         """Return the cards to give, one of the sets that `view.choice` allows."""
+
+    def bid(self, view: BidView) -> int:
+        """Return one of `view.bids`, or 0 to pass, which `view.may_pass` must allow."""
+
+    def call(self, view: CallView) -> bool:
+        """Return whether to make the call that this seat is asked for."""
 
 
 def lowest_gift(view: GiftView) -> tuple[Card, ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import assert_never
 
-from rungbook.cards import RANKS, RED_SUITS, SUITS, Card
+from rungbook.cards import RANKS, RED_SUITS, SUITS, Card, read_card
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
 
 COLOURS = {"red": RED_SUITS, "black": frozenset(SUITS) - RED_SUITS}
 JOKERS = (Card("black joker", ""), Card("red joker", ""))
@@ -31,7 +33,7 @@ def whole_pack(
                 {Card(rank, suit, mark): n for rank in ranks for suit, mark in marks.items()}
             )
         case p.AsManyAsItsNumber():
-            copies = Counter({Card(r, "", r): int(r) for r in ranks if r.isdigit()})
+            copies = Counter({Card(n, "", n): int(n) for n in ranks if n.isdigit()})
         case _:
             assert_never(pack)
     if extra is not None:
@@ -49,6 +51,33 @@ def suit_marks(suits: tuple[str, ...]) -> dict[str, str]:
         letters = [letter for letter in suit if letter.isalpha()]
         marks[suit] = next((c for c in letters if c not in marks.values()), suit)
     return marks
+
+
+@lru_cache(maxsize=64)
+def words_of(cards: tuple[Card, ...], ranks: tuple[str, ...]) -> Mapping[str, Card] | None:
+    """Return how the cards of a game's own pack, and its ranks alone, are written in small letters.
+
+    None where cards are written as everywhere.
+    """
+    if all(read_card(card.text) == card for card in cards):
+        return None
+    bare = {rank.lower(): Card(rank, "") for rank in ranks}
+    return bare | {card.text.lower(): card for card in cards}
+
+
+def reader_of(rows: Sequence[r.Row]) -> Callable[[str], Card | None]:
+    """Return the function that reads a card as a game writes it, with any number of players."""
+    packs = [row.pack for row in rows if isinstance(row, r.Packs)]
+    suits = next((row.suits for row in rows if isinstance(row, r.Suits)), ())
+    extra = next((row.cards for row in rows if isinstance(row, r.ExtraCards)), None)
+    known: dict[str, Card] = {}
+    for ranks in [row.ranks for row in rows if isinstance(row, r.Ranks)]:
+        for pack in packs:
+            words = words_of(tuple(whole_pack(pack, ranks, suits, extra)), ranks)
+            if words is None:
+                return read_card
+            known |= words
+    return (lambda word: known.get(word.lower())) if known else read_card
 
 
 def take_out(copies: Counter[Card], cards: p.Cards, level: str | None = None) -> bool:

@@ -4,9 +4,10 @@ from rungbook.table.asking import QuestionError, Tables, reading_json, reading_t
 from rungbook.table.bits import members, select
 from rungbook.table.compile import compile_table
 from rungbook.table.deck import NotBuilt
-from rungbook.table.facts import DealFacts, usual_facts
+from rungbook.table.facts import DealFacts
 from rungbook.table.judge import Question, Verdict, every_play, judge, one_a_row, plays
 from rungbook.table.table import Moment, Reading, Table
+from rungbook.table.usual import usual_facts
 
 __all__ = [
     "DealFacts",

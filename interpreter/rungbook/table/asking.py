@@ -11,9 +11,11 @@ from rungbook.cards import JOKERS, Card, Written, rank_text, read_card, read_car
 from rungbook.diagnostics import Place, Refusal
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import fits
 from rungbook.table.compile import compile_table
-from rungbook.table.facts import DealFacts, usual_facts
+from rungbook.table.facts import DealFacts
 from rungbook.table.table import Moment, Reading, Table
+from rungbook.table.usual import drawable, usual_facts
 
 Words = str | Sequence[str]
 """Cards as somebody wrote them: `3h 3s`, or a list of such words."""
@@ -29,17 +31,32 @@ class Tables:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self._tables: dict[DealFacts, Table] = {}
-        self._asked: dict[tuple[str | None, bool], Table] = {}
+        self._asked: dict[object, Table] = {}
 
-    def at(self, level: str | None = None, *, first: bool = True) -> Table:
-        """Return the table at a level (None: the starting level), in a first or a later deal.
+    def at(
+        self,
+        level: str | None = None,
+        *,
+        first: bool = True,
+        players: int | None = None,
+        drawn: str | None = None,
+    ) -> Table:
+        """Return the table of a deal, where nothing is said that of `usual_facts`.
 
-        Raises QuestionError for a level that the rules do not have.
+        Raises QuestionError for a level, a rank or a number of players that the rules do not have.
         """
-        if (level, first) not in self._asked:
-            facts = usual_facts(self.variant.rulebook, first=first, level=self._level(level))
-            self._asked[level, first] = self.table(facts)
-        return self._asked[level, first]
+        key = level, first, players, drawn
+        if key not in self._asked:
+            facts = usual_facts(
+                self.variant.rulebook,
+                first=first,
+                level=self._level(level),
+                players=self._players(players),
+            )
+            if drawn is not None:
+                facts = replace(facts, drawn=self._drawn(drawn, facts))
+            self._asked[key] = self.table(facts)
+        return self._asked[key]
 
     def _level(self, level: str | None) -> str | None:
         """Return a level as the rules write it."""
@@ -52,6 +69,24 @@ class Tables:
         known = level.strip().upper().replace("T", "10")
         if known not in levels.levels:
             raise QuestionError(f"no level {level}: levels are {', '.join(levels.levels)}")
+        return known
+
+    def _players(self, players: int | None) -> int | None:
+        rulebook = self.variant.rulebook
+        if players is not None and not fits(rulebook.get(r.PlayersRow).number, players):
+            raise QuestionError(f"{rulebook.game} is not for {players} players")
+        return players
+
+    def _drawn(self, drawn: str, facts: DealFacts) -> str:
+        """Return a rank that may be drawn for a deal as the rules write it."""
+        rulebook = self.variant.rulebook
+        ranks = drawable(rulebook, facts)
+        if not ranks:
+            raise QuestionError(f"{rulebook.game} draws no rank")
+        word = drawn.strip().upper().replace("T", "10")
+        known = next((rank for rank in ranks if rank.upper() == word), None)
+        if known is None:
+            raise QuestionError(f"{drawn} is not drawn: the ranks are {', '.join(ranks)}")
         return known
 
     def table(self, facts: DealFacts) -> Table:
@@ -119,14 +154,14 @@ def written_readings(
     return [
         reading
         for reading in readings
-        if all(_stands_for(table.stands_for(reading), card, what) for card, what in meant)
+        if all(_stands_for(table, reading, card, what) for card, what in meant)
     ]
 
 
-def _stands_for(stands: Iterable[tuple[Card, str]], card: Card, meant: Card) -> bool:
+def _stands_for(table: Table, reading: Reading, card: Card, meant: Card) -> bool:
     """Return whether a wild card stands for what is meant; a rank fits each of its suits."""
-    for wild, what in stands:
-        known = read_card(what)
+    for wild, what in table.stands_for(reading):
+        known = table.deck.read(what)
         if wild == card and known is not None and known.rank == meant.rank:
             return not known.suit or meant.suit in ("", known.suit)
     return False

@@ -12,7 +12,6 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import fits, lowest
-from rungbook.table.bits import pack_digits
 from rungbook.table.deck import WILD, Deck, NotBuilt
 from rungbook.table.facts import DealFacts
 from rungbook.table.fills import Fill
@@ -115,8 +114,8 @@ class Bodies:
         """Yield so many cards of one suit: a top card, and the others below it."""
         if body.unit != "card" or p.InOne(what="suit") not in shape.definition.narrowing:
             raise NotBuilt(shape.name)
-        for top in (byte for byte in self._ranks() if self.deck.suited[byte]):
-            caps = tuple(int(b < top and s) for b, s in enumerate(self.deck.suited))
+        for top in (byte for byte in self._ranks() if self.deck.in_suits[byte]):
+            caps = tuple(int(b < top and s) for b, s in enumerate(self.deck.in_suits))
             for size in range(lowest(body.size), min(sum(caps) + 1, self.widest) + 1):
                 if fits(body.size, size):
                     fill = Fill(size - 1, 1, caps, suit=0)
@@ -177,13 +176,15 @@ class Bodies:
             return [(self._byte(WILD), 0)] if self.deck.wild else []
         cards = self.deck.select(item)
         if isinstance(item, p.OfRank):
-            return sorted({(self._byte(card.rank), 0) for card in cards})
+            return sorted({(self.deck.rank_of(card), 0) for card in cards})
         if any(card.suit and card in self.deck.wild for card in cards):
             raise NotBuilt(shape.name)
-        return sorted((self._byte(card.rank), self._digit(card)) for card in cards)
+        return sorted((self.deck.rank_of(card), self._digit(card)) for card in cards)
 
     def _digit(self, card: Card) -> int:
-        return pack_digits([(self.deck.suits.index(card.suit), 1)]) if card.suit else 0
+        byte = self.deck.rank_of(card)
+        exact = self.deck.suited[byte] and card not in self.deck.wild
+        return self.deck.unit[card] >> 8 * byte if exact else 0
 
     def _byte(self, rank: str) -> int:
         return self.deck.ranks.index(rank)

@@ -9,7 +9,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import lowest
-from rungbook.table.bits import members
+from rungbook.table.bits import common_digits, members
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts
 from rungbook.table.index import build_index
@@ -43,11 +43,21 @@ def compile_table(rulebook: Rulebook, origins: Origins, facts: DealFacts) -> Tab
 
 
 def widest_hand(rulebook: Rulebook, facts: DealFacts, deck: Deck) -> int:
-    """Return the largest number of cards that a hand of the deal can have."""
+    """Return the largest number of cards that a hand of the deal can have.
+
+    The kitty and the cards left over may go to one player.
+    """
     number = rulebook.get(r.Hand, facts.holds).number
-    if isinstance(number, p.Exactly | p.OrMore | p.Between):
-        return lowest(number)
-    return -(-sum(deck.copies.values()) // facts.players)
+    kitty = rulebook.find(r.Kitty, facts.holds)
+    aside = lowest(kitty.number) if kitty and isinstance(kitty.number, p.Exactly) else 0
+    total = sum(deck.copies.values())
+    if not isinstance(number, p.Exactly | p.OrMore | p.Between):
+        return -(-(total - aside) // facts.players) + aside
+    hand = lowest(number)
+    left_over = rulebook.find(r.LeftOver, facts.holds)
+    if left_over is not None and left_over.takers is not None:
+        aside = max(aside, total - hand * facts.players)
+    return hand + aside
 
 
 def _rows(
@@ -105,9 +115,27 @@ def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft
             attackers = relations.attackers[number] if len(same) > 1 else 0
             stronger = [other for i, other in same if attackers >> i & 1]
             stronger += _suited_claims(rows, draft, relations.attackers[number])
+            stronger = [other for other in stronger if _may_make(draft, other)]
             if stronger:
                 claims[draft] = stronger
     return claims
+
+
+def _may_make(draft: Draft, other: Draft) -> bool:
+    """Return whether some cards of a pattern make another: whether their suits can agree."""
+    if draft.allow and other.allow:
+        return True
+    own = {part.byte: part.exact for part in draft.parts}
+    fill = draft.fill
+    for byte, _, exact in other.parts:
+        carried = fill is not None and fill.caps[byte]
+        if fill is not None and carried and fill.suit is not None:
+            carried = not exact & ~(3 << 2 * fill.suit)
+        if carried:
+            continue
+        if byte not in own or (exact and own[byte] and common_digits(exact, own[byte]) != exact):
+            return False
+    return True
 
 
 def _suited_claims(rows: Sequence[Row], draft: Draft, attackers: int) -> list[Draft]:
@@ -144,7 +172,7 @@ def _table(
     )
     number = {draft: i for i, draft in enumerate(patterns)}
     claimers = {
-        number[draft]: tuple(number[c] for c in stronger if c.only is None)
+        number[draft]: sum(1 << number[claimer] for claimer in stronger if claimer.only is None)
         for draft, stronger in claims.items()
     }
     claimers = {pattern: by for pattern, by in claimers.items() if by}

@@ -15,7 +15,7 @@ from rungbook.cards import SUITS, Card, read_card
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.rulebook.pack import Chosen, take_out, whole_pack
+from rungbook.rulebook.pack import Chosen, take_out, whole_pack, words_of
 from rungbook.table.bits import COUNT_SUITED, missing_digits, pack_digits
 from rungbook.table.facts import DealFacts
 
@@ -34,7 +34,8 @@ class Deck:
     `copies` counts each card; `ranks` are the bytes of a hand, from the lowest; `suits` are the
     digits of a byte, from the lowest. `wild` are the wild cards, each a digit of the last byte.
     `unit` is the packed integer of one copy; `suited[i]` says whether byte i has digits,
-    `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it.
+    `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it, and
+    `in_suits[i]` whether its cards have suits: the digits of a rank of jokers are colours.
     """
 
     copies: Mapping[Card, int]
@@ -46,6 +47,7 @@ class Deck:
     order: tuple[Card, ...]
     natural: tuple[int, ...]
     wildable: tuple[bool, ...]
+    in_suits: tuple[bool, ...]
     level: str | None
     drawn: str | None
 
@@ -54,13 +56,15 @@ class Deck:
         """Return how many wild cards are in play."""
         return sum(self.copies[card] for card in self.wild)
 
+    @property
+    def words(self) -> Mapping[str, Card] | None:
+        """Return how the cards of a pack of the game's own are written, None for the usual ones."""
+        return words_of(self.order, self.ranks)
+
     def read(self, word: str) -> Card | None:
         """Return the card that a word writes, or the bare rank, or None."""
-        if not any(card.mark for card in self.order):
-            return read_card(word)
-        written = next((card for card in self.order if card.text.lower() == word.lower()), None)
-        rank = next((rank for rank in self.ranks if rank.lower() == word.lower()), None)
-        return written or (Card(rank, "") if rank else None)
+        words = self.words
+        return read_card(word) if words is None else words.get(word.lower())
 
     def pack(self, cards: Iterable[Card]) -> int:
         """Return cards as a packed integer."""
@@ -75,9 +79,19 @@ class Deck:
 
     def copies_in(self, hand: int, card: Card) -> int:
         """Return how many copies of a card a packed integer holds."""
-        unit = self.unit[card]
-        byte = (unit.bit_length() - 1) // 8
-        return hand // unit & (3 if self.suited[byte] else 255)
+        return hand // self.unit[card] & self.most(card)
+
+    def most(self, card: Card) -> int:
+        """Return the most copies of a card that a packed integer can hold, all bits set."""
+        return 3 if self.suited[(self.unit[card].bit_length() - 1) // 8] else 255
+
+    def whole(self, card: Card) -> int:
+        """Return a mask of all copies of a card in a packed integer."""
+        return self.unit[card] * self.most(card)
+
+    def rank_of(self, card: Card) -> int:
+        """Return the place of a card's own rank among the ranks, which is its byte if not wild."""
+        return self.ranks.index(_rank_in(self.ranks, card))
 
     def holds(self, hand: int, cards: int) -> bool:
         """Return whether a hand has all of these cards."""
@@ -111,14 +125,20 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
     row = rulebook.find(r.Wild, facts.holds)
     wild = frozenset[Card]() if row is None else chosen.select(row.cards)
     stands_for = (
-        {c.rank for pick in row.stands_for for c in chosen.select(pick.cards)} if row else ()
+        {_rank_in(ranks, c) for pick in row.stands_for for c in chosen.select(pick.cards)}
+        if row
+        else ()
     )
     place = {suit: i for i, suit in enumerate(suits)}
-    order = sorted(copies, key=lambda c: (c in wild, ranks.index(c.rank), place.get(c.suit, 0)))
+    own = {card: _rank_in(ranks, card) for card in copies}
+    order = sorted(
+        copies, key=lambda c: (c in wild, ranks.index(own[c]), place.get(c.suit, 0), c.rank)
+    )
     wilds = tuple(card for card in order if card in wild)
     layout = (*ranks, WILD) if wilds else ranks
     unit, suited = _layout(order, copies, layout, place, wilds)
-    natural = [sum(n for c, n in copies.items() if c.rank == k and c not in wild) for k in ranks]
+    natural = [sum(n for c, n in copies.items() if own[c] == k and c not in wild) for k in ranks]
+    in_suits = {own[card] for card in copies if card.suit}
     return Deck(
         copies=copies,
         level=facts.level,
@@ -131,6 +151,7 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
         order=tuple(order),
         natural=(*natural, *(sum(copies[w] for w in wilds),) * bool(wilds)),
         wildable=tuple(rank in stands_for for rank in layout),
+        in_suits=tuple(rank in in_suits for rank in layout),
     )
 
 
@@ -154,6 +175,11 @@ def _order_of_ranks(ranks: tuple[str, ...], level: str | None) -> tuple[str, ...
     return tuple((level or "") if rank == "level" else rank for rank in ranks if rank != level)
 
 
+def _rank_in(ranks: tuple[str, ...], card: Card) -> str:
+    """Return the rank of a card among those of the deal, where both jokers may share one."""
+    return "joker" if card.rank not in ranks and card.rank.endswith(" joker") else card.rank
+
+
 def _layout(
     order: list[Card],
     copies: Mapping[Card, int],
@@ -163,13 +189,30 @@ def _layout(
 ) -> tuple[dict[Card, int], tuple[bool, ...]]:
     unit: dict[Card, int] = {}
     suited = [False] * len(layout)
+    bare: dict[int, int] = {}
     for card in order:
-        byte = layout.index(WILD) if card in wilds else layout.index(card.rank)
+        if card not in wilds and not card.suit:
+            byte = layout.index(_rank_in(layout, card))
+            bare[byte] = bare.get(byte, 0) + 1
+    met: dict[int, int] = {}
+    for card in order:
+        byte = layout.index(WILD if card in wilds else _rank_in(layout, card))
         if card in wilds:
             digit, suited[byte] = wilds.index(card), True
-        else:
+        elif card.suit or bare.get(byte) == 1:
             digit, suited[byte] = place.get(card.suit, 0), bool(card.suit)
+        else:
+            digit, suited[byte] = met.get(byte, 0), True
+            met[byte] = digit + 1
         if digit > 3 or (suited[byte] and copies[card] > 3):
             raise NotBuilt("packs")
         unit[card] = pack_digits([(digit, 1)]) << 8 * byte
     return unit, tuple(suited)
+
+
+def drawable_ranks(rulebook: Rulebook, facts: DealFacts, row: r.DrawnRank) -> tuple[str, ...]:
+    """Return the ranks that a `drawn rank` row allows, from the lowest."""
+    chosen = Chosen(_copies(rulebook, facts), facts.level)
+    allowed = {card.rank for pick in row.ranks for card in chosen.select(pick.cards)}
+    ranks = _order_of_ranks(rulebook.get(r.Ranks, facts.holds).ranks, facts.level)
+    return tuple(rank for rank in ranks if rank in allowed)

@@ -68,7 +68,7 @@ def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     claims: dict[object, list[int]] = {}
     told: set[tuple[str, str]] = set()
     for pattern, parts in enumerate(table.parts):
-        claims.setdefault(tuple(sorted(parts)), []).append(pattern)
+        claims.setdefault((tuple(sorted(parts)), table.fill[pattern]), []).append(pattern)
     for patterns in claims.values():
         for other, pattern in pairwise(patterns):
             a, b = table.row_of[other], table.row_of[pattern]

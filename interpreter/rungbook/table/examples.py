@@ -5,6 +5,7 @@ from __future__ import annotations
 from rungbook.diagnostics import Diagnostic, Place, Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import lowest
 from rungbook.table.asking import (
     QuestionError,
     Tables,
@@ -29,7 +30,8 @@ def examine_example(tables: Tables, example: r.Example, place: Place) -> list[Di
 def _verdict(tables: Tables, example: r.Example) -> str | None:
     """Return why an example does not hold, or None."""
     level = example.case.rank if isinstance(example.case, p.AtLevel) else None
-    table = tables.at(level)
+    players = example.case.size if isinstance(example.case, p.WithPlayers) else None
+    table = tables.at(level, players=None if players is None else lowest(players))
     moment: Moment = "an answer"
     if isinstance(example.case, p.AsPlay) and example.case.what != "the last play":
         moment = example.case.what

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from rungbook.rulebook import phrases as p
-from rungbook.rulebook import rows as r
-from rungbook.rulebook.book import Rulebook
-from rungbook.rulebook.sizes import fits, lowest
+from rungbook.rulebook.sizes import fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +35,3 @@ class DealFacts:
                 return False
             case _:
                 assert_never(moment)
-
-
-def usual_facts(rulebook: Rulebook, *, first: bool = True, level: str | None = None) -> DealFacts:
-    """Return the facts of a deal for the smallest number of players, at the starting level."""
-    players = lowest(rulebook.get(r.PlayersRow).number)
-    starting = rulebook.find(r.StartingLevel)
-    if level is None and starting is not None:
-        level = starting.level
-    return DealFacts(players, first, level)

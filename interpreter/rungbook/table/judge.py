@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import rows as r
@@ -11,7 +12,6 @@ from rungbook.table.asking import (
     Held,
     QuestionError,
     Tables,
-    Words,
     named,
     read_held,
     reading_json,
@@ -20,28 +20,15 @@ from rungbook.table.asking import (
     written_readings,
 )
 from rungbook.table.bits import members
-from rungbook.table.moves import compulsory, opening_of
 from rungbook.table.nearest import no_shape
-from rungbook.table.table import Moment, Reading, Table
+from rungbook.table.question import Question, Situation, read_situation
+from rungbook.table.table import Reading, Table
+
+__all__ = ["Offer", "Question", "Situation", "Verdict", "judge", "offer", "plays"]
 
 PASS = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question to the referee, in the words of whoever asks.
-
-    `cards` may be `pass`. `over` is the play to beat; without it the play is a lead, with
-    `opening` the very first of the first deal. `as_` and `over_as` name readings.
-    """
-
-    cards: Words = ()
-    over: Words | None = None
-    hand: Words | None = None
-    level: str | None = None
-    as_: str | None = None
-    over_as: str | None = None
-    opening: bool = False
+Verdicts: TypeAlias = tuple[tuple[Reading, bool], ...]
+"""Readings, each with whether it is legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,69 +63,6 @@ class Offer:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """A question read against a table: what lies there, what is held, what may be played."""
-
-    table: Table
-    over: tuple[Reading, ...] | None
-    hand: Held | None
-    opening: bool
-
-    @property
-    def moment(self) -> Moment:
-        """Return when the play is made."""
-        if self.over is not None:
-            return "an answer"
-        return "the first play of the deal" if self.opening else "a lead"
-
-    @property
-    def patterns(self) -> int:
-        """Return the patterns that may be played here by whoever can make them."""
-        if self.over is None:
-            return self.table.may[self.moment]
-        found = 0
-        for reading in self.over:
-            found |= self.table.answers[reading.row]
-        return found
-
-    @property
-    def opening_cards(self) -> tuple[int, int, str | None]:
-        """Return the patterns and the cards that the opening asks for, and the row that does."""
-        everything = self.table.index.everything
-        rule = opening_of(self.table) if self.opening and self.over is None else None
-        if rule is None:
-            return everything, 0, None
-        cards = rule.cards
-        if rule.lowest is not None and self.hand is not None:
-            cards += self.table.deck.pack(self.table.cards(self.hand.packed)[:1])
-        if self.hand is not None and not self.table.deck.holds(self.hand.packed, cards):
-            return everything, 0, None
-        return rule.patterns & self.table.containing(cards), cards, rule.name
-
-
-def read_situation(tables: Tables, question: Question) -> Situation | Refusal:
-    """Return what a question says of the table and the hand, or what is wrong with its cards."""
-    table = tables.at(question.level)
-    hand = None if question.hand is None else read_held(table, question.hand)
-    if isinstance(hand, Refusal):
-        return hand
-    over = None
-    if question.over:
-        held = read_held(table, question.over)
-        if isinstance(held, Refusal):
-            return held
-        readings = written_readings(table, held, "an answer")
-        if question.over_as:
-            readings += written_readings(table, held, "the first play of the deal")
-        readings = named(table, readings, question.over_as)
-        if not readings:
-            refusal = no_shape(table, held.packed)
-            return replace(refusal, message=f"the play to beat: {refusal.message}")
-        over = tuple(readings)
-    return Situation(table, over, hand, question.opening)
-
-
 def judge(tables: Tables, question: Question) -> Verdict:
     """Return whether a play or a pass is legal. Raises QuestionError for what cannot be asked."""
     situation = read_situation(tables, question)
@@ -154,10 +78,12 @@ def judge(tables: Tables, question: Question) -> Verdict:
 
 def _judge_pass(situation: Situation) -> Verdict:
     table = situation.table
-    name = table.rulebook.get(r.Passing, table.facts.holds).name
+    compulsory, name = situation.compulsory
     if situation.over is None:
+        if situation.hand is not None and offer(situation).may_pass:
+            return Verdict(True)
         refusal = Refusal("leader-must-play", "the leader cannot pass", name)
-    elif not compulsory(table):
+    elif not compulsory:
         return Verdict(True)
     elif situation.hand is None:
         raise QuestionError("whether one may pass depends on the hand: add it (--hand)")
@@ -187,13 +113,30 @@ def _judge_cards(situation: Situation, held: Held, name: str | None) -> Verdict:
         for reading in chosen
     )
     if any(legal for _, legal in verdicts):
-        return Verdict(True, verdicts)
+        return _unless_banned(situation, verdicts)
     if opening is not None:
         must = " ".join(card.text for card in table.cards(cards)) or "something else"
         refusal = Refusal("opening", f"the first play must contain {must}", opening)
         refusal = replace(refusal, place=table.origins.get(opening))
         return _refused(situation, verdicts, refusal)
+    if situation.asked.passed and any(_beats(situation, reading) for reading in chosen):
+        return _refused(situation, verdicts, _sat_out(table))
     return _refused(situation, verdicts, _does_not_beat(situation, chosen[0]))
+
+
+def _unless_banned(situation: Situation, verdicts: Verdicts) -> Verdict:
+    """Return the verdict on readings that are legal but for what is forbidden."""
+    table = situation.table
+    allowed = verdicts
+    for row, patterns in situation.banned():
+        allowed = tuple(
+            (reading, legal and not patterns >> reading.pattern & 1) for reading, legal in allowed
+        )
+        if not any(legal for _, legal in allowed):
+            message = f"{table.name(verdicts[0][0].row)} is forbidden now"
+            refusal = Refusal("forbidden", message, row, table.origins.get(row))
+            return _refused(situation, allowed, refusal)
+    return Verdict(True, allowed)
 
 
 def _no_such_reading(
@@ -209,6 +152,17 @@ def _no_such_reading(
             row = table.rulebook.get(r.UnclearPlay, table.facts.holds).name
     message = f"these cards are not a {name} but {is_a}"
     return Refusal("no-such-reading", message, row, table.origins.get(row))
+
+
+def _beats(situation: Situation, reading: Reading) -> bool:
+    table = situation.table
+    return any(table.beats(reading.row, under.row) for under in situation.over or ())
+
+
+def _sat_out(table: Table) -> Refusal:
+    row = table.rulebook.get(r.AfterPassing, table.facts.holds).name
+    message = "who has passed may not play this in the same trick"
+    return Refusal("sat-out", message, row, table.origins.get(row))
 
 
 def _does_not_beat(situation: Situation, reading: Reading) -> Refusal:
@@ -251,10 +205,12 @@ def offer(situation: Situation, *, every: bool = False) -> Offer:
     hand = situation.hand.packed if situation.hand else 0
     patterns, cards, _ = situation.opening_cards
     legal = table.playable(table.available(hand) & situation.patterns & patterns, hand, cards)
+    for _, banned in situation.banned():
+        legal &= ~banned
     listing = (
         every_play(table, legal, hand, cards) if every else one_a_row(table, legal, hand, cards)
     )
-    may_pass = situation.over is not None and not legal & compulsory(table)
+    may_pass = not legal & (situation.compulsory[0] if situation.over is not None else legal)
     return Offer(tuple(listing), may_pass)
 
 

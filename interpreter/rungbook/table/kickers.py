@@ -80,8 +80,7 @@ class KickerRules:
             case p.Picture(cards=cards):
                 counts: dict[int, int] = {}
                 for item in cards:
-                    for rank in {card.rank for card in self.deck.select(item)}:
-                        byte = self.deck.ranks.index(rank)
+                    for byte in set(map(self.deck.rank_of, self.deck.select(item))):
                         counts[byte] = counts.get(byte, 0) + 1
                 return caps, [tuple((byte, -(-n // k)) for byte, n in counts.items())]
             case _:

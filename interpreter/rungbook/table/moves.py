@@ -6,10 +6,12 @@ The judge and the turn loop both ask here, so a refusal and the loop cannot disa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table.deck import NotBuilt
+from rungbook.table.holding import Holding, holding_of
 from rungbook.table.table import Table
 
 
@@ -61,7 +63,20 @@ def _one_card(table: Table, cards: p.Cards, name: str) -> int:
 
 def compulsory(table: Table) -> int:
     """Return the patterns that a player who has one among the legal answers may not pass with."""
-    row = table.rulebook.get(r.Passing, table.facts.holds)
+    return _compulsory(table, table.rulebook.get(r.Passing, table.facts.holds))
+
+
+@lru_cache(maxsize=64)
+def passing_cases(table: Table) -> tuple[tuple[Holding, int, str], ...]:
+    """Return the `passing` rows for moments of play: when, what is compulsory then, the row."""
+    return tuple(
+        (holding_of(row.case, row.name), _compulsory(table, row), row.name)
+        for row in table.rulebook.all_of(r.Passing)
+        if isinstance(row.case, p.When)
+    )
+
+
+def _compulsory(table: Table, row: r.Passing) -> int:
     match row.freedom:
         case p.Free():
             return 0

@@ -9,15 +9,32 @@ from rungbook.diagnostics import Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table.bodies import UNIT_CARDS
-from rungbook.table.table import Table
+from rungbook.table.table import Reading, Table
 
 
 def no_shape(table: Table, cards: int) -> Refusal:
     """Return the refusal of cards that no shape claims, citing the nearest row."""
-    name, reason = _short_run(table, cards) or _nearest(table, cards)
+    name, reason = (
+        _at_another_time(table, cards) or _short_run(table, cards) or _nearest(table, cards)
+    )
     text = cards_text(table.cards(cards)) or "no card"
     message = f"{text} is nothing: {reason}"
     return Refusal("no-shape", message, name, table.origins.get(name))
+
+
+def _at_another_time(table: Table, cards: int) -> tuple[str, str] | None:
+    """Return the shape that cards are at another moment of the play, and at which."""
+    found: dict[str, list[Reading]] = {
+        moment: table.readings(cards, moment) for moment in reversed(list(table.may))
+    }
+    if all(found.values()):
+        return None
+    found["the last play"] = table.readings(cards, last=True)
+    for moment, readings in found.items():
+        if readings:
+            row = readings[0].row
+            return table.origin[row], f"it is a {table.name(row)} only as {moment}"
+    return None
 
 
 def _short_run(table: Table, cards: int) -> tuple[str, str] | None:

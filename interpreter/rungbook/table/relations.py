@@ -23,12 +23,24 @@ from rungbook.table.shapes import Draft
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """One row that speaks of pairs of plays: `attackers` beat `defenders`, or do not."""
+    """One row that speaks of pairs of plays: `attackers` beat `defenders`, or do not.
+
+    Of two plays that are both on both sides it says nothing: of two twos neither beats the other
+    by `2 beats any shape`.
+    """
 
     name: str
     beats: bool
     attackers: int
     defenders: int
+
+    def over(self, defender: int) -> int:
+        """Return the rows of which this one speaks when they are played over a row."""
+        if not self.defenders >> defender & 1:
+            return 0
+        if not self.beats or not self.attackers >> defender & 1:
+            return self.attackers
+        return self.attackers & ~self.defenders
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +109,7 @@ class Plays:
             case p.OfSize():
                 return fits(narrowing.size, self._length(row[0], narrowing.unit))
             case p.Containing(what=p.OfRank() as rank):
-                wanted = {self.deck.ranks.index(c.rank) for c in self.deck.select(rank)}
+                wanted = {self.deck.rank_of(card) for card in self.deck.select(rank)}
                 return all(wanted & {part.byte for part in draft.parts} for draft in row)
             case p.InOne(what="suit"):
                 return all(part.exact for draft in row for part in draft.parts)
@@ -116,8 +128,7 @@ class Plays:
         for item in picture.cards:
             if not isinstance(item, p.OfRank | p.OfColour) or self._has_suit(item):
                 raise NotBuilt(name)
-            ranks = {card.rank for card in self.deck.select(item)}
-            places.append(frozenset(self.deck.ranks.index(rank) for rank in ranks))
+            places.append(frozenset(map(self.deck.rank_of, self.deck.select(item))))
         return self._where(
             i
             for i, row in enumerate(self.rows)
@@ -125,7 +136,9 @@ class Plays:
         )
 
     def _has_suit(self, item: p.Cards) -> bool:
-        return isinstance(item, p.OfColour) and item.rank != "joker"
+        if not isinstance(item, p.OfColour):
+            return False
+        return item.rank != "joker" or item.rank in self.deck.ranks
 
 
 def _is_picture(draft: Draft, places: list[frozenset[int]]) -> bool:
@@ -164,13 +177,11 @@ class Relations:
 
     def _attackers(self, defender: int) -> int:
         refused = allowed = ordered = above = 0
-        bit = 1 << defender
         for relation in self.spoken:
-            if relation.defenders & bit:
-                if relation.beats:
-                    allowed |= relation.attackers
-                else:
-                    refused |= relation.attackers
+            if relation.beats:
+                allowed |= relation.over(defender)
+            else:
+                refused |= relation.over(defender)
         for order in self.orders:
             here = order.step(defender)
             if here is None:
@@ -187,8 +198,7 @@ class Relations:
         """Return the name of the row that decides whether a row beats another."""
         for beats in (False, True):
             for relation in self.spoken:
-                pair = relation.attackers >> attacker & relation.defenders >> defender & 1
-                if relation.beats == beats and pair:
+                if relation.beats == beats and relation.over(defender) >> attacker & 1:
                     return relation.name
         for order in self.orders:
             steps = order.step(attacker), order.step(defender)

@@ -10,6 +10,7 @@ from rungbook.cards import RED_SUITS, Card, rank_text
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
+from rungbook.rulebook.sizes import fits
 from rungbook.table.bits import digits, pack_digits, ways_suited
 from rungbook.table.bodies import Bodies, Filling, Part
 from rungbook.table.deck import Deck, NotBuilt
@@ -79,7 +80,7 @@ class ShapeCompiler:
                 )
                 if draft.size <= self.widest and self._possible(draft):
                     yield draft
-        if shape.definition.body == p.AnySoMany(size=p.Exactly(n=1), unit="card"):
+        if _has_singles(shape.definition.body):
             yield from self._lone_wilds(number, keys)
 
     def _occasion(self, shape: r.Shape) -> str | None:
@@ -123,7 +124,7 @@ class ShapeCompiler:
         byte = len(self.deck.ranks) - 1
         for digit, card in enumerate(self.deck.wild):
             suit = self.deck.suits.index(card.suit) if card.suit else 0
-            rank = (self.deck.ranks.index(card.rank),)
+            rank = (self.deck.rank_of(card),)
             value = {"rank": rank, "suit": (suit,), "size": (1,)}
             part = Part(byte, 1, pack_digits([(digit, 1)]))
             top = card.text if "suit" in keys else rank_text(card.rank)
@@ -134,7 +135,10 @@ class ShapeCompiler:
         rank = self.deck.ranks[byte]
         if suit is None:
             return rank_text(rank)
-        return Card(rank, self.deck.suits[suit] if self.deck.suited[byte] else "").text
+        card = Card(rank, self.deck.suits[suit] if self.deck.in_suits[byte] else "")
+        if self.deck.order[0].mark:
+            card = next((own for own in self.deck.order if own[:2] == card[:2]), card)
+        return card.text
 
     # ---- suits
 
@@ -146,6 +150,8 @@ class ShapeCompiler:
         in_one = next((n.what for n in narrowing if isinstance(n, p.InOne)), None)
         match in_one:
             case "suit":
+                if not all(self.deck.in_suits[part.byte] for part in filling.parts):
+                    return
                 for suit in range(len(self.deck.suits)):
                     parts = [Part(b, k, k << 2 * suit) for b, k, _ in filling.parts]
                     yield tuple(parts), suit
@@ -153,7 +159,7 @@ class ShapeCompiler:
                 yield from self._coloured(shape, filling)
             case None:
                 main = filling.parts[filling.main]
-                if not ranked or main.exact or not self.deck.suited[main.byte]:
+                if not ranked or main.exact or not self.deck.in_suits[main.byte]:
                     yield filling.parts, max(_suit_of(main.exact), 0)
                     return
                 for exact in ways_suited(self._whole(main.byte), main.k):
@@ -194,6 +200,15 @@ class ShapeCompiler:
             if sum(draft.fill.room_in_pack(self.deck, taken)) < draft.fill.groups:
                 return False
         return missing <= draft.allow
+
+
+def _has_singles(body: p.Body) -> bool:
+    """Return whether a single card is among the plays of a shape."""
+    match body:
+        case p.AnySoMany(size=size, unit="card") | p.OfAKind(size=size):
+            return fits(size, 1)
+        case _:
+            return False
 
 
 def _in_suit(fill: Fill, suit: int) -> Fill:

@@ -56,9 +56,9 @@ class Table:
     0 for an ordinary shape and a bomb's tier else. `ranges` are the rows that beat it, as a few
     [low, high) of rows; `answers` the same as a bitset of patterns. `first` is a row's first
     pattern. By pattern: `row_of`, `parts`, `allow` (how many wild cards may stand in), `count`
-    (cards played), `fill` (free cards), `claimers` (stronger patterns that its cards may make). As
-    bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only as the last play),
-    `checked` (`playable` must look at the hand).
+    (cards played), `fill` (free cards), `claimers` (a bitset of the stronger patterns that its
+    cards may make). As bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only
+    as the last play), `checked` (`playable` must look at the hand).
     """
 
     rulebook: Rulebook
@@ -83,7 +83,7 @@ class Table:
     may: Mapping[Moment, int]
     count: tuple[int, ...]
     fill: tuple[Fill | None, ...]
-    claimers: Mapping[int, tuple[int, ...]]
+    claimers: Mapping[int, int]
     need_wild: int
     last: int
     checked: int
@@ -124,7 +124,10 @@ class Table:
         return self.patterns_of_rows(self.plays.select(play, name))
 
     def containing(self, cards: int) -> int:
-        """Return the patterns that can be made with all of these cards among them."""
+        """Return the patterns that can be made with all of these cards among them.
+
+        Of free cards a pattern may take too many: `playable` looks at the hand.
+        """
         found = self.index.everything
         for byte in range(len(self.deck.ranks)):
             wanted = cards >> 8 * byte & 255
@@ -133,6 +136,7 @@ class Table:
                     1 << number
                     for number, parts in enumerate(self.parts)
                     if any(_has(part, byte, wanted) for part in parts)
+                    or _may_carry(self.fill[number], byte, wanted)
                 )
         return found
 
@@ -191,18 +195,22 @@ class Table:
         Their free cards must be there, their cards must not count as a stronger play, and a
         pattern for the last play must empty the hand.
         """
+        makes = self.index.available(hand) if self.claimers else 0
         for pattern in members(patterns & self.checked):
-            if not self._is_playable(pattern, hand, containing):
+            if not self._is_playable(pattern, hand, containing, makes):
                 patterns ^= 1 << pattern
         return patterns
 
-    def _is_playable(self, pattern: int, hand: int, containing: int) -> bool:
+    def _is_playable(self, pattern: int, hand: int, containing: int, makes: int) -> bool:
+        """Return whether a hand, which `makes` these patterns, can play one that it fits."""
         if self.last >> pattern & 1 and self.count[pattern] != self.deck.count(hand):
             return False
         fill = self.fill[pattern]
-        simple = pattern not in self.claimers and not containing
-        if fill is not None and simple and not self.allow[pattern]:
-            return fill.can_fill(self.deck, hand - self._base(pattern, hand))
+        if not containing and not self.claimers.get(pattern, 0) & makes:
+            if fill is None:
+                return True
+            if not self.allow[pattern]:
+                return fill.can_fill(self.deck, hand - self._base(pattern, hand))
         return any(self.deck.holds(cards, containing) for cards in self.ways(pattern, hand))
 
     def pick(self, pattern: int, hand: int, containing: int = 0) -> int:
@@ -247,12 +255,12 @@ class Table:
         Sets with fewer wild cards come first among those that share their other cards.
         """
         fill = self.fill[pattern]
-        claimers = self.claimers.get(pattern, ())
+        claimers = self.claimers.get(pattern, 0)
         for base in self._bases(pattern, hand):
             fillings = (0,) if fill is None else fill.ways(self.deck, hand - base)
             for free in fillings:
                 cards = base + free
-                if not claimers or not any(self._makes(claimer, cards) for claimer in claimers):
+                if not claimers or not self.index.available(cards) & claimers:
                     yield cards
 
     def _bases(self, pattern: int, hand: int) -> Iterator[int]:
@@ -282,9 +290,6 @@ class Table:
                     yield cards + (wilds << shift)
             elif not self.need_wild >> pattern & 1:
                 yield cards
-
-    def _makes(self, pattern: int, cards: int) -> bool:
-        return bool(self.index.available(cards) >> pattern & 1)
 
     def _choices(self, part: Part, have: int, spare: int) -> list[tuple[int, int]]:
         """Return (cards, how many wild cards stand in) for each way to fill one part."""
@@ -324,6 +329,13 @@ class Table:
                 meant += [rank] * (k - held)
         pairs = zip(wilds, meant, strict=False)
         return [(card, what) for card, what in pairs if what not in (card.rank, card.text)]
+
+
+def _may_carry(fill: Fill | None, byte: int, wanted: int) -> bool:
+    """Return whether the free cards of a pattern may be of a byte, and of the wanted suits."""
+    if fill is None or not fill.caps[byte]:
+        return False
+    return fill.suit is None or not wanted & ~(3 << 2 * fill.suit)
 
 
 def _has(part: Part, byte: int, wanted: int) -> bool:

@@ -26,6 +26,7 @@ def check_cases(rules: Rules) -> Iterator[Diagnostic]:
     for setting in _needed(rules):
         yield from _check_needed(rules, setting)
     yield from _check_first_lead(rules)
+    yield from _check_roles(rules)
     yield from _check_shape(rules)
     yield from _check_match_end(rules)
     yield from _check_overlaps(rules)
@@ -38,7 +39,7 @@ def missing(rules: Rules, head: str, message: str, hints: tuple[str, ...]) -> It
     """
     if rules.has_lost(head):
         return
-    section = SECTION_OF_HEAD.get(head, "shapes")
+    section = SECTION_OF_HEAD.get(head, "shapes" if head == "shape" else "auction")
     verb = "" if not rules.is_house_rule else "add shape " if head == "shape" else "add "
     typed = tuple(f"{verb}{hint}" for hint in hints)
     yield Diagnostic("missing-row", rules.place_of_section(section), message, typed)
@@ -75,6 +76,10 @@ def _asked_by(phrase: object) -> tuple[Setting, ...]:
             return settings.LEVELS
         case r.Levels() | r.StartingLevel() | r.DealLevel():
             return settings.LEVELS
+        case p.Extreme(what="highest bidder") | p.MustBid() | p.TheAmount(what="bid"):
+            return settings.AUCTION
+        case r.FirstBid() | r.Bids() | r.Bidding():
+            return settings.AUCTION
         case _:
             return ()
 
@@ -140,6 +145,39 @@ def _check_first_lead(rules: Rules) -> Iterator[Diagnostic]:
                 "lead in the first deal: holder of lowest card",
             )
             yield Diagnostic("case-hole", said.place, message, hints)
+
+
+def _check_roles(rules: Rules) -> Iterator[Diagnostic]:
+    """Yield a role that nobody takes, or nobody without a bid; and one that there is not."""
+    for _, players in rows_of(rules, r.PlayersRow):
+        known = players.sides.one if isinstance(players.sides, p.Against) else None
+        for said, row in rows_of(rules, r.Role):
+            if row.role != known:
+                message = f"`players` names no role `{row.role}` that one player takes"
+                typed = (said.text.replace(row.role, known, 1).strip(),) if known else ()
+                yield Diagnostic("unknown-name", said.place, message, typed)
+        if not isinstance(players.sides, p.Against):
+            continue
+        one = players.sides.one
+        rows = [row for _, row in rows_of(rules, r.Role) if row.role == one]
+        if not rows:
+            message = f"the game needs a row `{one}`, which says who that is"
+            head = f"role {one}" if rules.is_house_rule else one
+            hints = (f"{head}: highest bidder", f"{head}: drawn at random")
+            yield from missing(rules, one, message, hints)
+        elif all(map(_needs_a_bid, rows)) and not _says_what_follows_no_bid(rules):
+            message = f"nobody is the {one} when nobody bids, and no row says what happens then"
+            hints = ("no bid: deal again", f"{one}: highest bidder, or else drawn at random")
+            yield from missing(rules, "no bid", message, hints)
+
+
+def _needs_a_bid(row: r.Role) -> bool:
+    last = row.players.players[-1] if isinstance(row.players, p.OrElse) else row.players
+    return last == p.Extreme(what="highest bidder")
+
+
+def _says_what_follows_no_bid(rules: Rules) -> bool:
+    return any(row.fact == p.Event(what="no bid") for _, row in rows_of(rules, r.FactRow))
 
 
 def _check_shape(rules: Rules) -> Iterator[Diagnostic]:

@@ -14,37 +14,12 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 
 ROWS: dict[type, str] = {
-    r.ExtraCards: "extra cards",
-    r.DrawnRank: "a rank that is drawn",
-    r.Kitty: "the kitty",
-    r.FirstBid: "the auction",
-    r.Bids: "the auction",
-    r.Bidding: "the auction",
-    r.Role: "roles",
-    r.Call: "calls",
-    r.Forbidden: "plays that are forbidden",
     r.OutOfTurn: "plays out of turn",
-    r.Stake: "the stake",
-    r.StakeLimit: "the stake",
-    r.LossesInOneTrick: "who pays for the losses in one trick",
-    r.Seats: "changes of seats",
 }
 PHRASES: dict[type, str] = {
-    p.EachRankInEachSuit: "packs other than the standard ones",
-    p.AsManyAsItsNumber: "packs other than the standard ones",
     p.HalfAbove: "a wild card between two ranks",
-    p.BelowHighest: "`below your highest`",
-    p.TeamsAlternating: "teams of more than two",
-    p.Against: "one player against the others",
-    p.InRole: "roles",
     p.AboutTrick: "what is said of a trick",
-    p.Give: "giving during play",
-    p.ReverseOrLock: "changes that last",
-    p.Skip: "players who are skipped",
     p.WishForRank: "wishes",
-    p.MustBid: "the auction",
-    p.AboutCall: "calls",
-    p.Before: "calls",
 }
 
 
@@ -61,22 +36,43 @@ def check_built(said: Statement) -> Iterator[Diagnostic]:
 def _what_else(phrase: object) -> str | None:
     """Return what of a phrase is not built, where other values of it are."""
     match phrase:
-        case r.LeftOver(takers=takers) if takers is not None:
-            return "a player who takes the cards left over"
+        case r.LeftOver(takers=takers) if takers is not None and _has_role(takers):
+            return "a role that takes the cards left over"
+        case r.Call() as row:
+            return _what_of_call(row)
+        case p.Is(what="made" | "failed" as done):
+            return f"`{done}`"
         case r.Answer(same="same size" | "same shape, size and suit" as same):
             return f"`{same}`"
-        case r.Ranks(ranks=ranks) if "drawn rank" in ranks or "joker" in ranks:
-            return "a rank of both jokers, or one that is drawn,"
-        case p.OfRank(rank="drawn rank") | p.OfRankAndSuit(rank="drawn rank"):
+        case r.Ranks(ranks=ranks) if "drawn rank" in ranks:
             return "a rank that is drawn"
-        case p.TheAmount(what="stake" | "bid"):
-            return "the stake"
-        case p.Multiply(row=None):
-            return "the stake"
+        case p.ReverseOrLock(what=what) if what != "places":
+            return "changes that last"
         case r.FactRow(fact=fact, effects=effects) if not isinstance(fact, p.Event):
-            unlike = (p.End, p.DealAgain, p.TakePlace)
+            unlike = (p.DealAgain, p.TakePlace)
             return "this effect of a fact" if any(isinstance(e, unlike) for e in effects) else None
-        case p.Event(what="no bid" | "equal answer" | "same suits twice" as event):
+        case p.Give(what=what) if what != "the lead":
+            return "giving cards or a trick during play"
+        case p.Event(what="same suits twice" as event):
             return f"`{event}`"
         case _:
             return None
+
+
+def _has_role(players: p.Players) -> bool:
+    match players:
+        case p.InRole():
+            return True
+        case p.OrElse(players=several) | p.Both(players=several):
+            return any(map(_has_role, several))
+        case _:
+            return False
+
+
+def _what_of_call(row: r.Call) -> str | None:
+    if row.to_be:
+        return "what a caller undertakes"
+    before = ("play", "the exchange", "the auction")
+    if isinstance(row.moment, p.Before) and row.moment.what in before:
+        return None
+    return "a call at this moment"

@@ -108,6 +108,21 @@ KICKERS = Setting(
     "what cards may be carried along: `of other ranks` or `of any rank`, and limits",
     ("kickers: of other ranks", "kickers: of other ranks, all different"),
 )
+AUCTION: tuple[Setting, ...] = (
+    Setting(
+        r.FirstBid,
+        "first bid",
+        "who bids first",
+        ("first bid: drawn at random", "first bid: first of the last deal"),
+    ),
+    Setting(r.Bids, "bids", "the bids from the lowest", ("bids: 1 < 2 < 3", "bids: 1")),
+    Setting(
+        r.Bidding,
+        "bidding",
+        "`each player once` or `until all others pass`",
+        ("bidding: each player once", "bidding: until all others pass"),
+    ),
+)
 STAKE = Setting(r.Stake, "stake", "how much is at stake", ("stake: 1 point", "stake: the bid"))
 LEVELS: tuple[Setting, ...] = (
     Setting(

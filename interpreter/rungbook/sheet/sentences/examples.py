@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
-from rungbook.cards import read_cards
+from rungbook.cards import Card, read_card, read_cards
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.pack import reader_of
 from rungbook.sheet.sentences.sentence import Hand, Piece, Sentence
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.cards import rank_word
@@ -18,7 +20,8 @@ from rungbook.sheet.words.shapes import with_article
 
 def example(row: r.Example, voice: Voice) -> Sentence:
     """Return an example as a statement: what cards make, beat or cost."""
-    cards = hand_of(row.cards)
+    read = reader_of(voice.rows)
+    cards = hand_of(row.cards, read)
     many = len(cards) > 1
     pieces: tuple[Piece, ...]
     match row.verdict:
@@ -28,9 +31,9 @@ def example(row: r.Example, voice: Voice) -> Sentence:
         case "is nothing":
             pieces = (cards, f" cannot be played{' together' if many else ''}")
         case "beats":
-            pieces = (cards, f" {'beat' if many else 'beats'} ", hand_of(row.over))
+            pieces = (cards, f" {'beat' if many else 'beats'} ", hand_of(row.over, read))
         case "does not beat":
-            pieces = (cards, f" {'do' if many else 'does'} not beat ", hand_of(row.over))
+            pieces = (cards, f" {'do' if many else 'does'} not beat ", hand_of(row.over, read))
         case "costs":
             pieces = (cards, _cost(row, voice))
         case _:
@@ -40,9 +43,9 @@ def example(row: r.Example, voice: Voice) -> Sentence:
     return Sentence((*_occasion(row.case, voice), *pieces, "."))
 
 
-def hand_of(words: tuple[str, ...]) -> Hand:
-    """Return the cards that an example writes."""
-    written, unknown = read_cards(words)
+def hand_of(words: tuple[str, ...], read: Callable[[str], Card | None] = read_card) -> Hand:
+    """Return the cards that an example writes, each word read by `read`."""
+    written, unknown = read_cards(words, read)
     if unknown:
         raise ValueError(f"an example with unknown cards: {unknown}")
     return tuple(written)

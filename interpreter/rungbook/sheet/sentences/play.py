@@ -117,7 +117,8 @@ def unclear_play(row: r.UnclearPlay, voice: Voice) -> Sentence:
 def forbidden(row: r.Forbidden, voice: Voice) -> Sentence:
     """Return what may not be played at a certain moment."""
     if isinstance(row.case, p.AsPlay) and row.case.what == "the last play":
-        return Sentence((finished(f"your last play may not {_be(row.plays, voice)}"),))
+        words = f"your last play may not {_be(row.plays, voice)}"
+        return Sentence((finished(f"{words}; if you hold nothing else, you pass"),))
     return told(row, f"you may not play {play_words(row.plays, voice)}", voice)
 
 

@@ -130,7 +130,10 @@ def _about_players(fact: p.AboutPlayers, effects: tuple[p.Effect, ...], voice: V
         return f"if {said}, {effect_clauses(effects, who.them, fact, voice)}"
     if is_personal(effects[0]):
         return effect_clauses(effects, who, fact, voice)
-    return f"for {who.text}, {effect_clauses(effects, who, fact, voice)}"
+    follows = effect_clauses(effects, who, fact, voice)
+    both = any(isinstance(effect, p.Multiply) and effect.row for effect in effects)
+    whether = f", whether {who.them.does('pay')} or are paid" if both else ""
+    return f"for {who.text}, {follows}{whether}"
 
 
 def _about_each(

@@ -1,0 +1,43 @@
+"""The lister and the recogniser agree over all subsets of hands, in games with free cards."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from rungbook.library import load_variant
+from rungbook.table.asking import Tables
+from rungbook.table.judge import every_play
+from rungbook.table.table import Table
+
+GAMES = ("big_two", "big_two_taiwan", "pusoy_dos", "lexio", "pao_de_kuai", "president")
+
+
+def listed(table: Table, hand: int) -> set[tuple[int, int]]:
+    legal = table.playable(table.available(hand) & table.may["a lead"], hand)
+    return {(row, cards) for row, _, cards in every_play(table, legal, hand)}
+
+
+def recognised(table: Table, hand: int) -> set[tuple[int, int]]:
+    cards = table.cards(hand)
+    found: set[tuple[int, int]] = set()
+    for size in range(1, len(cards) + 1):
+        for subset in combinations(cards, size):
+            packed = table.pack(list(subset))
+            last = size == len(cards)
+            readings = table.readings(packed, "a lead", last=last)
+            found |= {(reading.row, packed) for reading in readings}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_subset_of_a_hand(game: str) -> None:
+    table = Tables(load_variant(game)).at()
+    random = Random(game)
+    pack = [card for card, n in table.deck.copies.items() for _ in range(n)]
+    suit = [card for card in pack if card.suit in (pack[0].suit, pack[1].suit)]
+    for trial in range(4):
+        hand = table.pack(random.sample(suit if trial % 2 else pack, 9))
+        assert listed(table, hand) == recognised(table, hand)
