@@ -33,8 +33,9 @@ class Deck:
 
     `copies` counts each card; `ranks` are the bytes of a hand, from the lowest; `suits` are the
     digits of a byte, from the lowest. `wild` are the wild cards, each a digit of the last byte.
-    `unit` is the packed integer of one copy; `suited[i]` says whether byte i has digits,
-    `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it.
+    `order` are the cards from the lowest to the wild ones, `unit` the packed integer of one copy,
+    `place` how far it is shifted and the mask of its copies. `suited[i]` says whether byte i has
+    digits, `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it.
     """
 
     copies: Mapping[Card, int]
@@ -44,6 +45,7 @@ class Deck:
     unit: Mapping[Card, int]
     suited: tuple[bool, ...]
     order: tuple[Card, ...]
+    place: Mapping[Card, tuple[int, int]]
     natural: tuple[int, ...]
     wildable: tuple[bool, ...]
     level: str | None
@@ -56,9 +58,9 @@ class Deck:
 
     def read(self, word: str) -> Card | None:
         """Return the card that a word writes, or the bare rank, or None."""
-        if not any(card.mark for card in self.order):
+        if not any(card.mark for card in self.place):
             return read_card(word)
-        written = next((card for card in self.order if card.text.lower() == word.lower()), None)
+        written = next((card for card in self.place if card.text.lower() == word.lower()), None)
         rank = next((rank for rank in self.ranks if rank.lower() == word.lower()), None)
         return written or (Card(rank, "") if rank else None)
 
@@ -69,15 +71,16 @@ class Deck:
     def cards(self, hand: int) -> list[Card]:
         """Return the cards of a packed integer, from the lowest rank, wild cards last."""
         found: list[Card] = []
-        for card in self.order:
-            found += [card] * self.copies_in(hand, card)
+        for card, (shift, digit) in self.place.items():
+            copies = hand >> shift & digit
+            if copies:
+                found += [card] * copies
         return found
 
     def copies_in(self, hand: int, card: Card) -> int:
         """Return how many copies of a card a packed integer holds."""
-        unit = self.unit[card]
-        byte = (unit.bit_length() - 1) // 8
-        return hand // unit & (3 if self.suited[byte] else 255)
+        shift, digit = self.place[card]
+        return hand >> shift & digit
 
     def holds(self, hand: int, cards: int) -> bool:
         """Return whether a hand has all of these cards."""
@@ -129,9 +132,18 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
         unit=unit,
         suited=suited,
         order=tuple(order),
+        place={
+            card: (u.bit_length() - 1, 3 if _is_suited(card, wild) else 255)
+            for card, u in unit.items()
+        },
         natural=(*natural, *(sum(copies[w] for w in wilds),) * bool(wilds)),
         wildable=tuple(rank in stands_for for rank in layout),
     )
+
+
+def _is_suited(card: Card, wild: frozenset[Card]) -> bool:
+    """Return whether a card has a digit in its byte, and not the whole byte."""
+    return bool(card.suit) or card in wild
 
 
 def _copies(rulebook: Rulebook, facts: DealFacts) -> dict[Card, int]:
