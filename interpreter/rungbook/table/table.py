@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, NamedTuple
 
-from rungbook.cards import Card
+from rungbook.cards import Card, rank_sign
 from rungbook.diagnostics import Origins
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -148,6 +148,11 @@ class Table:
                 return f"{self.shape[row]} to {self.rank[row]}"
             case _:
                 return f"{self.shape[row]} of {self.rank[row]}"
+
+    def title(self, row: int) -> str:
+        """Return the name of a row with the sign of its suit: `pair of 9♥`."""
+        name, rank = self.name(row), self.rank[row]
+        return name.removesuffix(rank) + rank_sign(rank) if name.endswith(rank) else name
 
     # ---- cards
 
