@@ -40,9 +40,7 @@ CONSOLE = [
     for command, output in sessions(text)
 ]
 PYTHON = [
-    pytest.param(document, id=document.name)
-    for document in DOCUMENTS
-    if blocks(document, "python")
+    pytest.param(document, id=document.name) for document in DOCUMENTS if blocks(document, "python")
 ]
 
 

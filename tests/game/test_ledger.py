@@ -15,6 +15,7 @@ from rungbook.game.sayings import to_say
 from rungbook.game.state import PASS, Public
 from rungbook.library import HouseRules, Variant, load_variant
 from rungbook.rulebook import phrases as p
+from rungbook.table import Tables
 
 NEVER_PLAYED = (p.Predicate(what=p.Is(what="played"), negated=True),)
 
@@ -156,7 +157,7 @@ def test_playing_shows_what_is_wrong_with_rules(
     variant: str, add: tuple[str, ...], change: tuple[str, ...], code: str | None
 ) -> None:
     house = HouseRules(add=add, change=change)
-    found = examine_game(load_variant(variant, house))
+    found = examine_game(Tables(load_variant(variant, house)))
     assert [each.code for each in found] == ([code] if code else [])
 
 
@@ -164,5 +165,5 @@ def test_an_example_that_costs_something_else_fails() -> None:
     base = load_variant("run_fast")
     rows = tuple(row for row in base.rulebook.rows if row.name != "2 of spades left")
     altered = base.rulebook.model_construct(game="altered", rows=rows)
-    found = examine_game(Variant("altered", altered, base.origins, base.lines, (), ()))
+    found = examine_game(Tables(Variant("altered", altered, base.origins, base.lines, (), ())))
     assert {each.code for each in found} == {"example-fails"}

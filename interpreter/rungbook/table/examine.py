@@ -17,9 +17,9 @@ from rungbook.table.moves import compulsory, opening_of, playable_after_passing
 from rungbook.table.table import Table
 
 
-def examine(variant: Variant) -> tuple[Diagnostic, ...]:
+def examine(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
-    tables = Tables(variant)
+    variant = tables.variant
     try:
         table = tables.at()
         compulsory(table)
