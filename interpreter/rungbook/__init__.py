@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         plays,
         readings,
         replay,
-        sheet,
+        sheet_of,
     )
 
 __all__ = [
@@ -45,7 +45,7 @@ __all__ = [
     "plays",
     "readings",
     "replay",
-    "sheet",
+    "sheet_of",
 ]
 
 

@@ -42,7 +42,7 @@ __all__ = [
     "plays",
     "readings",
     "replay",
-    "sheet",
+    "sheet_of",
 ]
 
 
@@ -75,7 +75,8 @@ def check(variant: str, house: HouseRules | None = None) -> tuple[Diagnostic, ..
 
 
 def _examined(variant: Variant) -> tuple[Diagnostic, ...]:
-    return (*examine(variant), *examine_game(variant))
+    tables = Tables(variant)
+    return (*examine(tables), *examine_game(tables))
 
 
 def readings(table: Table, cards: str | Sequence[str]) -> list[dict[str, object]]:
@@ -97,6 +98,6 @@ def replay(deal: Mapping[str, Any]) -> dict[str, object]:
     return replay_deal(deal)
 
 
-def sheet(variant: Variant, format: Literal["md", "html", "text"] = "text") -> str:
+def sheet_of(variant: Variant, format: Literal["md", "html", "text"] = "text") -> str:
     """Return the printed rules of a variant."""
     return render(variant, Tables(variant).at(), format)

@@ -72,6 +72,17 @@ def rank_text(rank: str) -> str:
     return _SHORT_OF_JOKER.get(rank, rank)
 
 
+def rank_sign(rank: str) -> str:
+    """Return a main rank as people read it: `9♥` for the top card `9h`, other ranks as they are."""
+    card = read_card(rank)
+    return card.symbol if card is not None and card.suit else rank
+
+
+def cards_symbols(cards: Iterable[Card]) -> str:
+    """Return cards with the signs of their suits, in the order given."""
+    return " ".join(card.symbol for card in cards)
+
+
 def cards_text(cards: Iterable[Card]) -> str:
     """Return cards as they are written, in the order given."""
     return " ".join(card.text for card in cards)

@@ -122,6 +122,8 @@ def _read_file(path: Path, label: str, below: tuple[Path, ...]) -> tuple[Rules, 
     lines = outline(text, label)
     base = base_of(lines, tables())
     rules = Rules() if base is None else _read_base(base, label, (*below, path))
+    if base is not None:
+        rules.based_on = rules.game.text if rules.game is not None else base.text
     source = read_source(lines, tables(), rules.names)
     lay_file(rules, source, lines)
     return rules, source

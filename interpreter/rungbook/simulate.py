@@ -15,7 +15,7 @@ from rungbook.game.game import Game
 from rungbook.game.moves import WrittenMove, move_text
 from rungbook.game.referee import bid, call
 from rungbook.game.state import OVER, PASS, State
-from rungbook.game.trick import Parts, step
+from rungbook.game.trick import Parts, options, step
 from rungbook.game.view import AnyView, BidView, CallView, GiftView, View, asked
 from rungbook.players import Player
 from rungbook.table import Reading
@@ -74,8 +74,12 @@ def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
     public, hands, available = parts
     turn = public.turn
     while turn != OVER:
-        view = _new(View, (turn, rules, public, hands[turn], available[turn], ()))
-        play = players[turn].choose(view)
+        hand, makes = hands[turn], available[turn]
+        allowed = options(rules, public, hand, makes)
+        play = None
+        if allowed[0]:
+            view = _new(View, (turn, rules, public, hand, makes, (), allowed))
+            play = players[turn].choose(view)
         if play is None:
             parts = step(rules, parts, PASS, 0)
         else:

@@ -88,7 +88,7 @@ def test_where_the_rules_see_a_difference_the_person_is_asked() -> None:
 
 def test_an_illegal_play_is_refused_and_asked_again() -> None:
     out = at_the_prompt("9h", "pass").out
-    assert "No: single 9h does not beat sequence to 5c." in out
+    assert "No: single 9♥ does not beat sequence to 5♣." in out
     assert "You pass\n" in out or "You and West pass" in out or "pass\n" in out
 
 
@@ -119,7 +119,7 @@ def test_each_word_is_answered(line: str, said: str) -> None:
 
 def test_why_cites_the_row_that_refused() -> None:
     out = answer_to("9h", "why")
-    assert "refused: single 9h does not beat sequence to 5c [does-not-beat]" in out
+    assert "refused: single 9♥ does not beat sequence to 5♣ [does-not-beat]" in out
     assert "thirteen.rules:40: answer: same shape and size" in out
     assert "try: 4s 5d 6s" in out
 

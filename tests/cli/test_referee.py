@@ -28,7 +28,7 @@ def test_a_refusal_names_the_row_and_what_to_play_instead() -> None:
     ran = rungbook("judge", "thirteen", "--cards", "3s", "--over", "2s", "--hand", hand)
     assert ran.code == 1
     lines = ran.out.splitlines()
-    assert lines[0] == "refused: single 3s does not beat single 2s [does-not-beat]"
+    assert lines[0] == "refused: single 3♠ does not beat single 2♠ [does-not-beat]"
     assert lines[1].startswith("  thirteen.rules:")
     assert "answer: same shape and size" in lines[1]
     assert lines[2] == "  try: 2c"

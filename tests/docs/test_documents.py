@@ -40,9 +40,7 @@ CONSOLE = [
     for command, output in sessions(text)
 ]
 PYTHON = [
-    pytest.param(document, id=document.name)
-    for document in DOCUMENTS
-    if blocks(document, "python")
+    pytest.param(document, id=document.name) for document in DOCUMENTS if blocks(document, "python")
 ]
 
 
@@ -53,7 +51,8 @@ def test_a_command_prints_what_the_document_shows(
     monkeypatch.chdir(tmp_path)
     words = shlex.split(command)
     assert words[0] == "rungbook", "documents show commands of rungbook alone"
-    printed = run(*words[1:]).out
+    ran = run(*words[1:])
+    printed = ran.out + ran.err
     assert re.fullmatch(as_pattern(output.strip()), printed.strip()), printed
 
 

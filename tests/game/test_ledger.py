@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,9 @@ from rungbook.game.match import MatchRules
 from rungbook.game.replay import Replayer
 from rungbook.game.sayings import to_say
 from rungbook.game.state import PASS, Public
-from rungbook.library import HouseRules, Variant, load_variant
+from rungbook.library import HouseRules, load_variant
 from rungbook.rulebook import phrases as p
+from rungbook.table import Tables
 
 NEVER_PLAYED = (p.Predicate(what=p.Is(what="played"), negated=True),)
 
@@ -156,7 +158,7 @@ def test_playing_shows_what_is_wrong_with_rules(
     variant: str, add: tuple[str, ...], change: tuple[str, ...], code: str | None
 ) -> None:
     house = HouseRules(add=add, change=change)
-    found = examine_game(load_variant(variant, house))
+    found = examine_game(Tables(load_variant(variant, house)))
     assert [each.code for each in found] == ([code] if code else [])
 
 
@@ -164,5 +166,5 @@ def test_an_example_that_costs_something_else_fails() -> None:
     base = load_variant("run_fast")
     rows = tuple(row for row in base.rulebook.rows if row.name != "2 of spades left")
     altered = base.rulebook.model_construct(game="altered", rows=rows)
-    found = examine_game(Variant("altered", altered, base.origins, base.lines, (), ()))
+    found = examine_game(Tables(replace(base, rulebook=altered)))
     assert {each.code for each in found} == {"example-fails"}

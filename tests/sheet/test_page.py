@@ -113,7 +113,7 @@ def test_a_house_rule_marks_what_it_changes_and_names_what_it_removes(format: Fo
     printed = printed.replace("</mark>", ")").replace("</div>", "")
     assert "later in the same trick. (changed)" in printed
     assert "A quad beats three twos. (new)" in printed
-    assert "No longer a rule: “tie: deal again”." in printed
+    assert "No longer a rule: “If there is a tie, one more deal is played”." in printed
 
 
 def test_the_sheet_without_house_rules_has_no_marks() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rungbook.cards import rank_sign
 from rungbook.cli.ink import Ink, Screen, cards_inks, padded, plain
 from rungbook.cli.ledger import ledger_lines, level_line, ordinal, places_line, score_lines
 from rungbook.cli.names import do, does
 from rungbook.cli.prelude import prelude_lines
-from rungbook.cli.wording import hand_lines, rank_sign, reading_name, row_name
+from rungbook.cli.wording import hand_lines, reading_name
 from rungbook.game.deal import Deal, Position, instant_win, prelude_of
 from rungbook.game.game import Game
 from rungbook.game.prelude import Prelude
@@ -144,7 +145,7 @@ class Account:
 
     def _beaten(self, table: Table, row: int, top: int) -> str:
         same = table.shape[row] == table.shape[top] and table.size[row] == table.size[top]
-        return rank_sign(table.rank[top]) if same else row_name(table, top)
+        return rank_sign(table.rank[top]) if same else table.title(top)
 
     def _new_trick(self, view: View) -> None:
         self.screen.line()

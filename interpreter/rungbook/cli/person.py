@@ -14,7 +14,7 @@ from rungbook.cli.ledger import level_line, score_lines
 from rungbook.cli.names import does
 from rungbook.cli.referee import play_lines, refusal_lines
 from rungbook.cli.typed import find_plays, read_typed, seen_state
-from rungbook.cli.wording import reading_name, row_name
+from rungbook.cli.wording import reading_name
 from rungbook.diagnostics import Refusal
 from rungbook.game.match import Match
 from rungbook.game.referee import pass_turn
@@ -156,7 +156,7 @@ class Person:
             return
         owner = self._account.names[public.owner]
         whose = "your own" if public.owner == view.seat else f"{owner}’s"
-        yield f"  To beat: {whose} {row_name(view.rules.table, public.top)}"
+        yield f"  To beat: {whose} {view.rules.table.title(public.top)}"
 
     def _told(self, view: View, word: str) -> Iterator[Inks]:
         """Yield the answer to a word that is no move."""

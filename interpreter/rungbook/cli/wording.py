@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rungbook.cards import read_card
+from rungbook.cards import rank_sign
 from rungbook.cli.ink import Ink, Inks, card_ink, plain
 from rungbook.cli.names import listed
 from rungbook.table import Reading, Table
 
 
-def row_name(table: Table, row: int) -> str:
-    """Return a row as people call it, with the signs of suits: `pair of 9♦`."""
-    name, rank = table.name(row), table.rank[row]
-    return name.removesuffix(rank) + rank_sign(rank) if name.endswith(rank) else name
-
-
-def rank_sign(rank: str) -> str:
-    """Return a main rank with the sign of its suit, if it has one."""
-    card = read_card(rank)
-    return card.symbol if card is not None and card.suit else rank
-
-
 def reading_name(table: Table, reading: Reading) -> str:
     """Return what a play is, and what its wild cards stand for."""
     wilds = [f"{card.symbol} as {rank_sign(what)}" for card, what in table.stands_for(reading)]
-    name = row_name(table, reading.row)
+    name = table.title(reading.row)
     return f"{name}, {listed(wilds)}" if wilds else name
 
 

@@ -27,19 +27,20 @@ from rungbook.game.who import Scene, players_in
 from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.table import NotBuilt, select
+from rungbook.table import NotBuilt, Tables, select
 
 FIRST, LOSER = 0, 1
 TRIAL_DEALS = 5
 
 
-def examine_game(variant: Variant) -> tuple[Diagnostic, ...]:
+def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that playing it shows."""
+    variant = tables.variant
     missing = list(not_built(variant))
     strange = tuple(_levels(variant))
     if not missing and not strange:
         try:
-            rules = MatchRules(variant)
+            rules = MatchRules(variant, tables=tables)
         except NotBuilt as error:
             missing.append(str(error))
         else:

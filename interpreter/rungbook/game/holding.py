@@ -29,7 +29,7 @@ def slots(deck: Deck, cards: p.Cards, *, highest: bool = False) -> tuple[Slot, .
     chosen = sorted(
         deck.select(cards), key=lambda card: (sign * rank_of(deck, card), deck.order.index(card))
     )
-    return tuple(Slot(card, deck.unit[card].bit_length() - 1, deck.most(card)) for card in chosen)
+    return tuple(Slot(card, *deck.place[card]) for card in chosen)
 
 
 def have_together(hands: Iterable[int], picture: Sequence[tuple[Slot, ...]]) -> bool:

@@ -39,12 +39,17 @@ class DealBook(NamedTuple):
 class MatchRules:
     """The rules of a match: all that does not change from deal to deal, compiled once.
 
-    `agreed` is the number of points or deals that a file leaves to the table. A row that is not
+    `agreed` is the number of points or deals that a file leaves to the table; `tables` are those of
+    the variant, where somebody has compiled some. A row that is not
     built raises NotBuilt.
     """
 
     def __init__(
-        self, variant: Variant, players: int | None = None, agreed: int | None = None
+        self,
+        variant: Variant,
+        players: int | None = None,
+        agreed: int | None = None,
+        tables: Tables | None = None,
     ) -> None:
         rulebook = variant.rulebook
         self.variant = variant
@@ -53,7 +58,7 @@ class MatchRules:
         starting = rulebook.find(r.StartingLevel)
         self.starting_level = starting.level if starting is not None else None
         self.deal_level = rulebook.find(r.DealLevel)
-        self.tables = Tables(variant)
+        self.tables = tables or Tables(variant)
         self._draws_rank = rulebook.find(r.DrawnRank) is not None
         self.scoring = compile_scoring(rulebook, variant.origins)
         self._deals: dict[DealFacts, DealBook] = {}

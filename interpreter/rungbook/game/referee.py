@@ -217,7 +217,7 @@ def _readings(
         return Refusal("no-such-reading", str(error))
     if chosen:
         return chosen
-    is_a = ", or ".join(table.name(reading.row) for reading in readings)
+    is_a = ", or ".join(table.title(reading.row) for reading in readings)
     unclear = table.rulebook.find(r.UnclearPlay, rules.facts.holds)
     strongest = unclear is not None and unclear.reading == "strongest counts"
     row = unclear.name if unclear is not None and strongest else table.origin[readings[0].row]
@@ -234,7 +234,7 @@ def _legal(
         beating = tuple(each for each in readings if table.beats(each.row, public.top))
         if not beating:
             row = table.deciding_row(readings[0].row, public.top)
-            message = f"{table.name(readings[0].row)} does not beat {table.name(public.top)}"
+            message = f"{table.title(readings[0].row)} does not beat {table.title(public.top)}"
             return _cite(rules, "does-not-beat", message, row)
         if rules.comes_back or not public.passed >> turn & 1:
             return beating

@@ -21,6 +21,7 @@ class View(NamedTuple):
     """A deal in play as a seat sees it: its own hand, packed, and what everybody sees.
 
     `available` are the patterns that the hand can make; `given` are the gifts before play.
+    `allowed` are the options of the seat where whoever asks has worked them out.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class View(NamedTuple):
     hand: int
     available: int
     given: tuple[Given, ...] = ()
+    allowed: tuple[int, bool] | None = None
 
     @property
     def is_turn(self) -> bool:
@@ -39,6 +41,8 @@ class View(NamedTuple):
         """Return the patterns that the seat may play, and whether it may pass; not in its turn."""
         if not self.is_turn:
             return 0, False
+        if self.allowed is not None:
+            return self.allowed
         return options(self.rules, self.public, self.hand, self.available)
 
     def plays(self, *, every: bool = False) -> list[Reading]:

@@ -17,26 +17,31 @@ from rungbook.rulebook import rows as r
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """One house-rule line that took effect; `before` and `after` are the row's texts."""
+    """One house-rule line that took effect.
+
+    `before` and `after` are the row's texts, `gone` is the row that was removed.
+    """
 
     verb: Literal["change", "add", "remove"]
     name: str
     before: str | None
     after: str | None
     place: Place
+    gone: r.Row | None = None
 
 
 @dataclass(slots=True)
 class Rules:
     """The rows of a game while house rules are laid over them, by name.
 
-    `unfit` are inherited choices that can no longer be played, `lost` the names of rows that
-    could not be read. Rules are `broken` when a file that they are made of could not be: then
-    nothing can be said of the whole.
+    `based_on` is the title of the game that a file is based on. `unfit` are inherited choices that
+    can no longer be played, `lost` the names of rows that could not be read. Rules are `broken`
+    when a file that they are made of could not be: then nothing can be said of the whole.
     """
 
     game: TextLine | None = None
     source: TextLine | None = None
+    based_on: str | None = None
     rows: dict[str, Statement] = field(default_factory=dict)
     choices: dict[str, ChoiceText] = field(default_factory=dict)
     played: list[str] = field(default_factory=list)
@@ -159,7 +164,7 @@ def _remove(rules: Rules, said: Statement) -> None:
     if old is None:
         _hits_nothing(rules, said, "remove-hits-nothing")
     else:
-        rules.applied.append(Applied("remove", said.name, old.text, None, said.place))
+        rules.applied.append(Applied("remove", said.name, old.text, None, said.place, old.row))
 
 
 def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:

@@ -11,7 +11,7 @@ from random import Random
 
 from rungbook.cards import Card
 from rungbook.game.prelude import NO_BID
-from rungbook.game.trick import options, pick
+from rungbook.game.trick import pick
 from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.table import Reading, select
 
@@ -27,8 +27,8 @@ class RandomPlayer:
 
     def choose(self, view: View) -> Reading | None:
         """Return a legal move drawn at random."""
-        _, rules, public, hand, available, _ = view
-        legal, may_pass = options(rules, public, hand, available)
+        _, rules, public, hand, _, _, allowed = view
+        legal, may_pass = allowed or view.options()
         if not legal:
             return None
         count = legal.bit_count()

@@ -8,6 +8,7 @@ from rungbook.library import Variant
 from rungbook.sheet.drawing import drawn
 from rungbook.sheet.house import house_of
 from rungbook.sheet.page import page_of
+from rungbook.sheet.voice import voice_of
 from rungbook.table import Table
 
 Format = Literal["md", "html", "text"]
@@ -20,4 +21,5 @@ def render(variant: Variant, table: Table | None, format: Format) -> str:
 
     The table's deal is the one whose plays serve as examples; without one the page has none.
     """
-    return drawn(page_of(variant.rulebook, table, house_of(variant)), format)
+    house = house_of(variant, voice_of(variant.rulebook))
+    return drawn(page_of(variant.rulebook, table, house), format)

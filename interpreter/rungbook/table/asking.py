@@ -131,7 +131,7 @@ def read_held(table: Table, words: Words) -> Held | Refusal:
             name, place = _row_of_pack(table)
             return Refusal(
                 "unknown-card" if not in_pack else "too-many-copies",
-                f"there is {known} {card.text} in this pack",
+                f"there is {known} {card.symbol} in this pack",
                 name,
                 place,
             )

@@ -9,7 +9,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import lowest
-from rungbook.table.bits import common_digits, members
+from rungbook.table.bits import TAKE_PLAIN, TAKE_SUITED, common_digits, members
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts
 from rungbook.table.index import build_index
@@ -205,6 +205,7 @@ def _table(
         count=tuple(draft.count for draft in patterns),
         fill=tuple(draft.fill for draft in patterns),
         may=may,
+        take=tuple(TAKE_SUITED if suited else TAKE_PLAIN for suited in plays.deck.suited),
         claimers=claimers,
         need_wild=need_wild,
         last=last,

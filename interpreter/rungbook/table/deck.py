@@ -33,9 +33,10 @@ class Deck:
 
     `copies` counts each card; `ranks` are the bytes of a hand, from the lowest; `suits` are the
     digits of a byte, from the lowest. `wild` are the wild cards, each a digit of the last byte.
-    `unit` is the packed integer of one copy; `suited[i]` says whether byte i has digits,
-    `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it, and
-    `in_suits[i]` whether its cards have suits: the digits of a rank of jokers are colours.
+    `order` are the cards from the lowest to the wild ones, `unit` the packed integer of one copy,
+    `place` how far it is shifted and the mask of its copies. `suited[i]` says whether byte i has
+    digits, `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it,
+    and `in_suits[i]` whether its cards have suits: the digits of a rank of jokers are colours.
     """
 
     copies: Mapping[Card, int]
@@ -45,6 +46,7 @@ class Deck:
     unit: Mapping[Card, int]
     suited: tuple[bool, ...]
     order: tuple[Card, ...]
+    place: Mapping[Card, tuple[int, int]]
     natural: tuple[int, ...]
     wildable: tuple[bool, ...]
     in_suits: tuple[bool, ...]
@@ -73,21 +75,21 @@ class Deck:
     def cards(self, hand: int) -> list[Card]:
         """Return the cards of a packed integer, from the lowest rank, wild cards last."""
         found: list[Card] = []
-        for card in self.order:
-            found += [card] * self.copies_in(hand, card)
+        for card, (shift, digit) in self.place.items():
+            copies = hand >> shift & digit
+            if copies:
+                found += [card] * copies
         return found
 
     def copies_in(self, hand: int, card: Card) -> int:
         """Return how many copies of a card a packed integer holds."""
-        return hand // self.unit[card] & self.most(card)
-
-    def most(self, card: Card) -> int:
-        """Return the most copies of a card that a packed integer can hold, all bits set."""
-        return 3 if self.suited[(self.unit[card].bit_length() - 1) // 8] else 255
+        shift, digit = self.place[card]
+        return hand >> shift & digit
 
     def whole(self, card: Card) -> int:
         """Return a mask of all copies of a card in a packed integer."""
-        return self.unit[card] * self.most(card)
+        shift, digit = self.place[card]
+        return digit << shift
 
     def rank_of(self, card: Card) -> int:
         """Return the place of a card's own rank among the ranks, which is its byte if not wild."""
@@ -149,6 +151,10 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
         unit=unit,
         suited=suited,
         order=tuple(order),
+        place={
+            card: (shift, 3 if suited[shift // 8] else 255)
+            for card, shift in ((card, u.bit_length() - 1) for card, u in unit.items())
+        },
         natural=(*natural, *(sum(copies[w] for w in wilds),) * bool(wilds)),
         wildable=tuple(rank in stands_for for rank in layout),
         in_suits=tuple(rank in in_suits for rank in layout),

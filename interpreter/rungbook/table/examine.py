@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rungbook.cards import Card, cards_text
+from rungbook.cards import Card, cards_symbols
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
@@ -17,9 +17,9 @@ from rungbook.table.moves import compulsory, opening_of, playable_after_passing
 from rungbook.table.table import Table
 
 
-def examine(variant: Variant) -> tuple[Diagnostic, ...]:
+def examine(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
-    tables = Tables(variant)
+    variant = tables.variant
     try:
         table = tables.at()
         compulsory(table)
@@ -76,7 +76,7 @@ def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             differ = table.shape[a] != table.shape[b] and table.power[a] == table.power[b]
             if differ and not table.beats(a, b) and not table.beats(b, a) and pair not in told:
                 told.add(pair)
-                cards = cards_text(pattern_cards(table, pattern))
+                cards = cards_symbols(pattern_cards(table, pattern))
                 message = f"{cards} is a {table.shape[a]} and a {table.shape[b]}, of equal standing"
                 yield _say(variant, pair[1], "equal-claims", message)
 
@@ -93,7 +93,7 @@ def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         )
         pair = next(circle, None) if relation.beats else None
         if pair is not None:
-            names = f"{table.name(pair[0])} and {table.name(pair[1])}"
+            names = f"{table.title(pair[0])} and {table.title(pair[1])}"
             message = f"{names} would each beat the other"
             yield _say(variant, relation.name, "mutual-beats", message)
 
@@ -148,5 +148,5 @@ def _unclear_cards(table: Table) -> tuple[str, str] | None:
             if all(table.deck.copies_in(packed, c) <= table.deck.copies[c] for c in each):
                 rows = [reading.row for reading in table.readings(packed)]
                 if len(rows) > 1:
-                    return cards_text(each), " and ".join(table.name(row) for row in rows[:2])
+                    return cards_symbols(each), " and ".join(table.title(row) for row in rows[:2])
     return None

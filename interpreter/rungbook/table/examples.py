@@ -68,11 +68,12 @@ def _beats(table: Table, example: r.Example, attackers: list[Reading]) -> str | 
                 if example.verdict == "beats":
                     return None
                 why = table.deciding_row(a.row, d.row)
-                return f"{text} beats {over}: {table.name(a.row)} over {table.name(d.row)} ({why})"
+                names = f"{table.title(a.row)} over {table.title(d.row)}"
+                return f"{text} beats {over}: {names} ({why})"
     if example.verdict == "does not beat":
         return None
     why = table.deciding_row(attackers[0].row, defenders[0].row)
-    names = f"{table.name(attackers[0].row)} over {table.name(defenders[0].row)}"
+    names = f"{table.title(attackers[0].row)} over {table.title(defenders[0].row)}"
     return f"{text} does not beat {over}: {names} ({why})"
 
 
@@ -84,4 +85,4 @@ def _readings(table: Table, words: tuple[str, ...], moment: Moment) -> list[Read
 
 
 def _names(table: Table, readings: list[Reading]) -> str:
-    return ", ".join(table.name(reading.row) for reading in readings) or "nothing"
+    return ", ".join(table.title(reading.row) for reading in readings) or "nothing"

@@ -64,6 +64,8 @@ class Index:
 
     def _available_with_wilds(self, states: bytes) -> int:
         held = COUNT_SUITED[states[-1]]
+        if held == 1:
+            return self._available_with_one_wild(states)
         total = [0] * (held + 1)  # total[j - 1]: patterns that lack j or more cards in all
         for lacks, state in zip(self.lacks, states, strict=True):
             here = lacks[state]
@@ -76,6 +78,15 @@ class Index:
         for j in range(1, held + 1):
             found |= self.allows[j] & ~total[j]
         return found
+
+    def _available_with_one_wild(self, states: bytes) -> int:
+        """Return the same for the usual case, a third faster."""
+        lack_one = lack_two = 0
+        for lacks, state in zip(self.lacks, states, strict=True):
+            here = lacks[state]
+            lack_two |= here[1] | lack_one & here[0]
+            lack_one |= here[0]
+        return self.everything & ~lack_one | self.allows[1] & ~lack_two
 
 
 class _Lacks(dict[int, tuple[int, ...]]):

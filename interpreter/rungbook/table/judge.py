@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from rungbook.cards import cards_symbols
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import rows as r
 from rungbook.table.asking import (
@@ -115,7 +116,7 @@ def _judge_cards(situation: Situation, held: Held, name: str | None) -> Verdict:
     if any(legal for _, legal in verdicts):
         return _unless_banned(situation, verdicts)
     if opening is not None:
-        must = " ".join(card.text for card in table.cards(cards)) or "something else"
+        must = cards_symbols(table.cards(cards)) or "something else"
         refusal = Refusal("opening", f"the first play must contain {must}", opening)
         refusal = replace(refusal, place=table.origins.get(opening))
         return _refused(situation, verdicts, refusal)
@@ -144,7 +145,7 @@ def _no_such_reading(
 ) -> Refusal:
     """Return the refusal of a reading that cards do not have, or that `unclear play` rules out."""
     table = situation.table
-    is_a = ", or ".join(table.name(reading.row) for reading in readings)
+    is_a = ", or ".join(table.title(reading.row) for reading in readings)
     row = table.origin[readings[0].row]
     if table.strongest_counts:
         free = table_where_you_choose(table)
@@ -169,7 +170,7 @@ def _does_not_beat(situation: Situation, reading: Reading) -> Refusal:
     table = situation.table
     under = (situation.over or ())[0]
     name = table.deciding_row(reading.row, under.row)
-    message = f"{table.name(reading.row)} does not beat {table.name(under.row)}"
+    message = f"{table.title(reading.row)} does not beat {table.title(under.row)}"
     return Refusal("does-not-beat", message, name, table.origins.get(name))
 
 

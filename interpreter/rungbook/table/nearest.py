@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rungbook.cards import cards_text
+from rungbook.cards import cards_symbols
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -17,7 +17,7 @@ def no_shape(table: Table, cards: int) -> Refusal:
     name, reason = (
         _at_another_time(table, cards) or _short_run(table, cards) or _nearest(table, cards)
     )
-    text = cards_text(table.cards(cards)) or "no card"
+    text = cards_symbols(table.cards(cards)) or "no card"
     message = f"{text} is nothing: {reason}"
     return Refusal("no-shape", message, name, table.origins.get(name))
 
@@ -87,7 +87,7 @@ def _nearest(table: Table, cards: int) -> tuple[str, str]:
     if best < 0:
         name = next(iter(table.rulebook.all_of(r.Shape))).name
         return name, f"no play has {size} card{'s' * (size != 1)}"
-    return table.origin[best], f"the nearest play is {table.name(best)}"
+    return table.origin[best], f"the nearest play is {table.title(best)}"
 
 
 @lru_cache(maxsize=64)

@@ -13,14 +13,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, NamedTuple
 
-from rungbook.cards import Card
+from rungbook.cards import Card, rank_sign
 from rungbook.diagnostics import Origins
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.table.bits import (
     COUNT_SUITED,
-    TAKE_PLAIN,
     TAKE_SUITED,
     common_digits,
     digits,
@@ -58,7 +57,8 @@ class Table:
     pattern. By pattern: `row_of`, `parts`, `allow` (how many wild cards may stand in), `count`
     (cards played), `fill` (free cards), `claimers` (a bitset of the stronger patterns that its
     cards may make). As bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only
-    as the last play), `checked` (`playable` must look at the hand).
+    as the last play), `checked` (`playable` must look at the hand). `take[byte][state][k]` are the
+    k lowest cards.
     """
 
     rulebook: Rulebook
@@ -81,6 +81,7 @@ class Table:
     parts: tuple[tuple[Part, ...], ...]
     allow: tuple[int, ...]
     may: Mapping[Moment, int]
+    take: tuple[tuple[tuple[int, ...], ...], ...]
     count: tuple[int, ...]
     fill: tuple[Fill | None, ...]
     claimers: Mapping[int, int]
@@ -153,6 +154,11 @@ class Table:
             case _:
                 return f"{self.shape[row]} of {self.rank[row]}"
 
+    def title(self, row: int) -> str:
+        """Return the name of a row with the sign of its suit: `pair of 9♥`."""
+        name, rank = self.name(row), self.rank[row]
+        return name.removesuffix(rank) + rank_sign(rank) if name.endswith(rank) else name
+
     # ---- cards
 
     def readings(
@@ -220,7 +226,14 @@ class Table:
         """
         if (self.checked | self.need_wild) >> pattern & 1:
             return next(c for c in self.ways(pattern, hand) if self.deck.holds(c, containing))
-        return self._base(pattern, hand, containing)
+        wild = self.index.wild_byte
+        if containing or (wild is not None and hand >> 8 * wild):
+            return self._base(pattern, hand, containing)
+        cards = 0
+        for byte, k, exact in self.parts[pattern]:
+            shift = 8 * byte
+            cards += (exact or self.take[byte][hand >> shift & 255][k]) << shift
+        return cards
 
     def _base(self, pattern: int, hand: int, containing: int = 0) -> int:
         """Return the cheapest cards of a hand that make the parts of a pattern."""
@@ -243,11 +256,11 @@ class Table:
         return cards
 
     def _take(self, byte: int, have: int, k: int, wanted: int) -> int:
-        if not self.deck.suited[byte]:
-            return TAKE_PLAIN[have][k]
+        take = self.take[byte]
         if not wanted:
-            return TAKE_SUITED[have][k]
-        return wanted + TAKE_SUITED[have - wanted][k - COUNT_SUITED[wanted]]
+            return take[have][k]
+        held = COUNT_SUITED[wanted] if self.deck.suited[byte] else wanted
+        return wanted + take[have - wanted][k - held]
 
     def ways(self, pattern: int, hand: int) -> Iterator[int]:
         """Yield every set of cards of a hand that makes a pattern and does not count as stronger.
