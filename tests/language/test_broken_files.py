@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
+import rungbook
 from rungbook.diagnostics import Diagnostic
-from rungbook.library import read_variant
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.rules"))
 ANNOUNCED = re.compile(r'\s*#! (?:elsewhere (\S+):(\d+) )?([a-z-]+)(?: "(.*?)")?(?: -> (.+?))?\s*$')
@@ -56,7 +56,7 @@ def pointed_at(found: Diagnostic) -> str:
 
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
 def test_a_broken_file_is_told_what_it_announces(path: Path) -> None:
-    _, found = read_variant(str(path))
+    found = rungbook.check(str(path))
     expected = announced(path)
     assert expected, "a broken file announces its mistakes"
     told = sorted((Path(d.place.file).name, d.place.line, d.code) for d in found)
@@ -75,7 +75,7 @@ def test_a_broken_file_is_told_what_it_announces(path: Path) -> None:
 
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
 def test_every_diagnostic_is_fit_to_print(path: Path) -> None:
-    _, found = read_variant(str(path))
+    found = rungbook.check(str(path))
     for diagnostic in found:
         assert diagnostic.message
         assert "\n" not in diagnostic.message

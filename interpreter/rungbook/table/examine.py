@@ -82,8 +82,11 @@ def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
 
 
 def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
-    """Yield the rows by which two plays would each beat the other."""
+    """Yield the rows by which two plays would each beat the other, each pair of rows once."""
+    told: set[str] = set()
     for relation in table.relations.spoken:
+        if not relation.beats or relation.name in told:
+            continue
         attackers = table.relations.attackers
         circle = (
             (a, d)
@@ -91,10 +94,12 @@ def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             for d in members(relation.defenders & attackers[a])
             if attackers[d] >> a & 1
         )
-        pair = next(circle, None) if relation.beats else None
+        pair = next(circle, None)
         if pair is not None:
+            back = table.deciding_row(pair[1], pair[0])
+            told.add(back)
             names = f"{table.title(pair[0])} and {table.title(pair[1])}"
-            message = f"{names} would each beat the other"
+            message = f"{names} would each beat the other: see `{back}`"
             yield _say(variant, relation.name, "mutual-beats", message)
 
 

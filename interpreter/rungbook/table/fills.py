@@ -7,7 +7,7 @@ takes, and how many groups of each rank it may take at the most.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 
 from rungbook.table.bits import COUNT_SUITED, ways_plain, ways_suited
@@ -19,7 +19,8 @@ class Fill:
     """What a pattern takes besides its parts: `groups` groups of `k` cards of one rank.
 
     `caps` are the most groups of each byte; `suit` is the digit that all cards have, or None.
-    `never` are sets of (byte, groups) that may not all be among the groups.
+    `never` are sets of (byte, groups) that may not all be among the groups. `cards` is a mask of
+    the cards that may be taken, `ranks` has the lowest bit of each byte.
     """
 
     groups: int
@@ -27,9 +28,23 @@ class Fill:
     caps: tuple[int, ...]
     suit: int | None = None
     never: tuple[tuple[tuple[int, int], ...], ...] = ()
+    cards: int = field(init=False, compare=False)
+    ranks: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        digits = 255 if self.suit is None else 3 << 2 * self.suit
+        cards = sum(digits << 8 * byte for byte, cap in enumerate(self.caps) if cap)
+        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "ranks", sum(1 << 8 * byte for byte in range(len(self.caps))))
 
     def can_fill(self, deck: Deck, rest: int) -> bool:
         """Return whether the rest of a hand has groups enough."""
+        if self.k == 1:
+            unlike = self._unlike(rest)
+            if unlike >= self.groups + len(self.never):
+                return True
+            if self.suit is not None:
+                return False
         room = self._room(deck, rest)
         total = sum(room)
         if total < self.groups:
@@ -54,8 +69,7 @@ class Fill:
 
     def ways(self, deck: Deck, rest: int) -> Iterator[int]:
         """Yield each set of cards of the rest of a hand that fills the pattern, low ranks first."""
-        if self.suit is not None:
-            rest &= sum(3 << 8 * byte + 2 * self.suit for byte in range(len(deck.ranks)))
+        rest &= self.cards
         for split in self.splits(self._room(deck, rest)):
             choices = []
             for byte, groups in enumerate(split):
@@ -73,6 +87,14 @@ class Fill:
             min(cap, (held - used.get(byte, 0)) // self.k)
             for byte, (cap, held) in enumerate(zip(self.caps, deck.natural, strict=True))
         )
+
+    def _unlike(self, rest: int) -> int:
+        """Return how many ranks of the rest may be taken: bits of a byte folded into its lowest."""
+        held = rest & self.cards
+        held |= held >> 4
+        held |= held >> 2
+        held |= held >> 1
+        return (held & self.ranks).bit_count()
 
     def _room(self, deck: Deck, rest: int) -> tuple[int, ...]:
         room: list[int] = []
