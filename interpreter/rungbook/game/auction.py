@@ -60,7 +60,8 @@ class AuctionRules:
         self, rules: DealRules, auction: Auction
     ) -> tuple[tuple[int, ...], bool, str | None]:
         """Return what the seat to bid may bid, whether it may pass, and the row that binds it."""
-        higher = tuple(bid for bid in self.bids if bid > auction.prelude.bid)
+        highest = auction.prelude.bid
+        higher = tuple(bid for bid in self.bids if bid > highest)
         for row, find, bid in self.forced:
             evidence = before_play(rules, (), auction.hands)
             if bid in higher and any(each.seat == auction.turn for each in find(evidence)):

@@ -55,14 +55,19 @@ class Prelude(NamedTuple):
 
     @property
     def bid(self) -> int:
-        """Return the highest bid, NO_BID if nobody bid."""
-        return max((each.bid for each in self.bids), default=NO_BID)
+        """Return the highest bid, which is the last, or NO_BID if nobody bid."""
+        for each in reversed(self.bids):
+            if each.bid:
+                return each.bid
+        return NO_BID
 
     @property
     def bidder(self) -> int:
         """Return the seat that bid highest, or -1."""
-        best = self.bid
-        return next((each.seat for each in self.bids if each.bid == best and best), -1)
+        for each in reversed(self.bids):
+            if each.bid:
+                return each.seat
+        return -1
 
     def callers(self, call: str) -> tuple[int, ...]:
         """Return the seats that made a call, in their order."""

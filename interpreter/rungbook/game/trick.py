@@ -100,10 +100,11 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
         if makes:
             makes = table.index.narrowed(makes, hands[turn], hand)
         number = table.size[row] if rules.is_plain else table.deck.count(cards)
-        after = turn + 1  # adding tuples is faster than unpacking them into a new one
-        hands = hands[:turn] + (hand,) + hands[after:]  # noqa: RUF005
-        available = available[:turn] + (makes,) + available[after:]  # noqa: RUF005
-        left = left[:turn] + (left[turn] - number,) + left[after:]  # noqa: RUF005
+        held, made, counts = list(hands), list(available), list(left)  # faster than slices
+        held[turn] = hand
+        made[turn] = makes
+        counts[turn] -= number
+        hands, available, left = tuple(held), tuple(made), tuple(counts)
         log = _new(Move, (log, turn, row, cards, top == PASS))
         under, top = top, row
         owner = turn
