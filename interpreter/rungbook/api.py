@@ -3,80 +3,100 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, get_args
 
 from rungbook.diagnostics import Diagnostic, Refusal, RulesError
-from rungbook.game.examine import examine_game
-from rungbook.game.game import Game
+from rungbook.game.examine import errors_of, examine_rules
+from rungbook.game.game import Game, resume
 from rungbook.game.match import Match, MatchRules
+from rungbook.game.record import Recorder, read_records
 from rungbook.game.replay import replay_deal
+from rungbook.game.written_deal import Malformed
 from rungbook.library import HouseRules, Variant, load_variant, read_variant
-from rungbook.sheet import render
+from rungbook.sheet import Format, render
 from rungbook.table import (
     Question,
     QuestionError,
     Reading,
     Table,
     Tables,
+    Verdict,
     judge,
     plays,
 )
 from rungbook.table.asking import read_held, reading_json, written_readings
-from rungbook.table.examine import examine
 
 __all__ = [
     "Diagnostic",
     "Game",
+    "HouseRules",
+    "Malformed",
     "Match",
     "MatchRules",
     "Question",
     "QuestionError",
     "Reading",
+    "Recorder",
+    "Refusal",
     "RulesError",
     "Table",
     "Tables",
     "Variant",
+    "Verdict",
     "check",
     "judge",
     "load",
     "plays",
+    "read_records",
     "readings",
     "replay",
+    "resume",
     "sheet_of",
 ]
+
+Texts = str | Sequence[str]
+"""Rows or choices; a text alone is one of them."""
 
 
 def load(
     variant: str,
     *,
-    choices: Sequence[str] = (),
-    change: Sequence[str] = (),
-    add: Sequence[str] = (),
-    remove: Sequence[str] = (),
+    choices: Texts = (),
+    change: Texts = (),
+    add: Texts = (),
+    remove: Texts = (),
 ) -> Variant:
     """Return a variant by its name or path, with house rules laid over it.
 
     Raises RulesError, whose `diagnostics` say all that is wrong, if it cannot be played.
     """
-    house = HouseRules(tuple(choices), tuple(change), tuple(add), tuple(remove))
-    found = load_variant(variant, house)
-    wrong = tuple(d for d in _examined(found) if d.severity == "error")
+    found = load_variant(variant, _house(choices, change, add, remove))
+    wrong = errors_of(Tables(found))
     if wrong:
         raise RulesError(wrong)
     return found
 
 
-def check(variant: str, house: HouseRules | None = None) -> tuple[Diagnostic, ...]:
+def check(
+    variant: str,
+    *,
+    choices: Texts = (),
+    change: Texts = (),
+    add: Texts = (),
+    remove: Texts = (),
+) -> tuple[Diagnostic, ...]:
     """Return all that is wrong or odd with a rules file: its words, its tables, its play."""
-    found, diagnostics = read_variant(variant, house or HouseRules())
+    found, diagnostics = read_variant(variant, _house(choices, change, add, remove))
     if found is None:
         return diagnostics
-    return tuple(dict.fromkeys((*diagnostics, *_examined(found))))
+    return tuple(dict.fromkeys((*diagnostics, *examine_rules(Tables(found)))))
 
 
-def _examined(variant: Variant) -> tuple[Diagnostic, ...]:
-    tables = Tables(variant)
-    return (*examine(tables), *examine_game(tables))
+def _house(choices: Texts, change: Texts, add: Texts, remove: Texts) -> HouseRules:
+    each = (
+        (texts,) if isinstance(texts, str) else texts for texts in (choices, change, add, remove)
+    )
+    return HouseRules(*map(tuple, each))
 
 
 def readings(table: Table, cards: str | Sequence[str]) -> list[dict[str, object]]:
@@ -93,11 +113,13 @@ def readings(table: Table, cards: str | Sequence[str]) -> list[dict[str, object]
 def replay(deal: Mapping[str, Any]) -> dict[str, object]:
     """Return what a deal written down comes to: docs/records.md names the keys of both.
 
-    A move that is not legal is told in `refusal`.
+    A move that is not legal is told in `refusal`, a deal that is none in `error`.
     """
     return replay_deal(deal)
 
 
-def sheet_of(variant: Variant, format: Literal["md", "html", "text"] = "text") -> str:
+def sheet_of(variant: Variant, format: Format = "text") -> str:
     """Return the printed rules of a variant."""
+    if format not in get_args(Format):
+        raise ValueError(f"no format `{format}`: formats are {', '.join(get_args(Format))}")
     return render(variant, Tables(variant).at(), format)

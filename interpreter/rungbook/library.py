@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,9 +15,10 @@ from rungbook.language.inherit import Applied, Rules
 from rungbook.language.lay import HouseRules, lay_file, lay_house_rules
 from rungbook.language.outline import outline
 from rungbook.language.printed import Line, printed
-from rungbook.language.source import SourceFile, base_of, read_source
+from rungbook.language.source import SourceFile, base_of, misread_base, read_source
 from rungbook.language.statements import TextLine
 from rungbook.language.suggest import nearest
+from rungbook.language.verbs import as_options
 from rungbook.rulebook.book import Change, Choice, Rulebook
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Line",
     "Variant",
     "data_folder",
+    "is_shipped",
     "load_variant",
     "read_variant",
     "shipped",
@@ -50,10 +52,22 @@ class Variant:
         """Return the whole rules after inheritance as lines of text, section by section."""
         return printed(self.rules)
 
+    def diagnostic(
+        self, row: str, code: str, message: str, hints: tuple[str, ...] = ()
+    ) -> Diagnostic:
+        """Return a mistake at a row; at the first row if that one stands in no file."""
+        place = self.origins.get(row) or next(iter(self.origins.values()), Place(self.name, 1))
+        return Diagnostic(code, place, message, hints)
+
 
 def shipped() -> list[str]:
     """Return the names of the variants that ship, in alphabetical order."""
     return sorted(path.stem for path in data_folder("variants").glob("*.rules"))
+
+
+def is_shipped(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> bool:
+    """Return whether these are the very rules of a variant that ships."""
+    return not house and name_or_path in shipped()
 
 
 def load_variant(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Variant:
@@ -75,6 +89,8 @@ def read_variant(
     if house:
         lay_house_rules(rules, house, tables())
     found = _all_found(rules, source, bool(house))
+    if house:
+        found = tuple(map(as_options, found))
     if any(diagnostic.severity == "error" for diagnostic in found):
         return None, found
     return _variant(path.stem, rules, found), found
@@ -87,6 +103,7 @@ def find_file(name_or_path: str, beside: Path) -> Path | None:
     else:
         file = f"{name_or_path}.rules"
         candidates = [data_folder("variants") / file, beside / file, Path(file)]
+        candidates += [beside / name_or_path, Path(name_or_path)]
     for path in candidates:
         try:
             if path.is_file():
@@ -98,28 +115,42 @@ def find_file(name_or_path: str, beside: Path) -> Path | None:
 
 def _label(name_or_path: str, path: Path, based_in: str) -> str:
     """Return a file as the user named it; `based_in` names the file that is based on it."""
+    name = name_or_path if Path(name_or_path).name == path.name else path.name
     if path.parent == data_folder("variants"):
-        return name_or_path if name_or_path.endswith(".rules") else path.name
-    name = name_or_path if name_or_path.endswith(".rules") else path.name
+        return name
     return os.path.normpath(os.path.join(os.path.dirname(based_in), name)) if based_in else name
 
 
 def _missing(name: str, place: Place, code: str) -> Diagnostic:
     known = shipped()
+    if _is_folder(name):
+        return Diagnostic(code, place, f"`{name}` is a folder; a variant is a file in it")
     message = f"there is no variant `{name}`"
     return Diagnostic(code, place, message, nearest(name, known) or tuple(known[:2]))
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def _read_file(path: Path, label: str, below: tuple[Path, ...]) -> tuple[Rules, SourceFile]:
     """Return the rules of a file with all that it inherits; `below` are the files based on it."""
     try:
         text = path.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError):
+    except (OSError, UnicodeDecodeError) as error:
         rules = Rules(broken=True)
         message = "this file cannot be read as UTF-8 text"
+        if isinstance(error, OSError):
+            message = f"this file cannot be read: {error.strerror}"
         rules.mistakes.append(Diagnostic("unreadable", Place(label, 1), message))
         return rules, SourceFile(label)
     lines = outline(text, label)
+    wrong = misread_base(lines, tables())
+    if wrong is not None:
+        return Rules(broken=True, mistakes=[wrong]), SourceFile(label)
     base = base_of(lines, tables())
     rules = Rules() if base is None else _read_base(base, label, (*below, path))
     if base is not None:
@@ -147,7 +178,7 @@ def _all_found(rules: Rules, source: SourceFile, with_house: bool) -> tuple[Diag
     """Return all mistakes and oddities in the order of the lines, each once."""
     found = list(rules.mistakes)
     if not rules.broken:
-        found += check(rules, [] if with_house else source.choices)
+        found += _unless_typed(check(rules, [] if with_house else source.choices), with_house)
         if "based on" not in source.texts and not with_house:
             found += check_file(rules)
     unique = {(d.code, d.place, d.message): d for d in found}
@@ -156,13 +187,18 @@ def _all_found(rules: Rules, source: SourceFile, with_house: bool) -> tuple[Diag
     )
 
 
+def _unless_typed(found: Iterable[Diagnostic], with_house: bool) -> Iterator[Diagnostic]:
+    """Yield what is found; what a table types for once need not go with all choices of a file."""
+    return (d for d in found if not (with_house and d.code == "choice-lost"))
+
+
 def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...]) -> Variant:
     rows = rules.in_order()
     rulebook = Rulebook.model_construct(
         game=rules.game.text if rules.game is not None else name,
         source=rules.source.text if rules.source is not None else None,
         rows=tuple(said.row for said in rows),
-        choices=tuple(_choice(rules, name) for name in rules.choices),
+        choices=tuple(_choice(rules, name) for name in rules.choices if name not in rules.unfit),
         played=tuple(rules.played),
     )
     return Variant(
@@ -185,5 +221,5 @@ def _choice(rules: Rules, name: str) -> Choice:
         name=name,
         changes=changes,
         needs=tuple(item.text for item in choice.needs),
-        excludes=tuple(item.text for item in choice.excludes),
+        excludes=tuple(item.text for item in choice.excludes if item.text not in rules.unfit),
     )

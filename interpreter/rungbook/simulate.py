@@ -9,7 +9,7 @@ from time import perf_counter
 from rungbook.diagnostics import Refusal
 from rungbook.game.auction import Auction
 from rungbook.game.calls import Calling
-from rungbook.game.deal import Deal, Position, begin, exchange_of, go_on, rules_of
+from rungbook.game.deal import Deal, Position, after_gift, begin, rules_of
 from rungbook.game.exchange import Exchange
 from rungbook.game.game import Game
 from rungbook.game.moves import WrittenMove, move_text
@@ -42,9 +42,7 @@ def _advance(
     player = players[view.seat]
     match view:
         case GiftView() if isinstance(position, Exchange):
-            rules = exchange_of(deal, position)
-            after = rules.give(position, view.seat, list(player.give(view)))
-            return after if isinstance(after, Refusal) else go_on(deal, rules, after)
+            return after_gift(deal, position, view.seat, list(player.give(view)))
         case BidView():
             return bid(deal, position, view.seat, player.bid(view))
         case CallView():

@@ -30,10 +30,29 @@ def test_the_version_is_told() -> None:
     assert ran.out.startswith("rungbook ")
 
 
-def test_list_tells_a_line_for_each_variant_that_ships() -> None:
+def test_list_tells_a_line_for_each_variant_that_ships(here: Path) -> None:
     ran = rungbook("list")
     assert ran.code == 0
-    assert [line.split()[0] for line in ran.out.splitlines()] == shipped()
+    heads = [line for line in ran.out.splitlines() if not line.startswith(" ")]
+    assert [line.split()[0] for line in heads] == shipped()
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_what_is_told_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    for words in (["list"], *(["show", name] for name in shipped())):
+        assert max(map(len, rungbook(*words).out.splitlines())) <= width, words
+    for name in ("run_fast", "guandan"):
+        page = rungbook("sheet", name).out
+        assert max(map(len, page.splitlines())) <= width
+
+
+def test_list_tells_the_choices_of_a_file_itself_on_a_line_of_their_own(here: Path) -> None:
+    lines = rungbook("list").out.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("thirteen "))
+    assert lines[at + 1].strip().startswith("choices: `come back`")
+    at = next(n for n, line in enumerate(lines) if line.startswith("thirteen_nonna "))
+    assert not lines[at + 1].strip().startswith("choices: `come back`")
 
 
 def test_list_tells_those_in_this_folder_too(here: Path) -> None:
@@ -68,6 +87,28 @@ def test_a_file_that_is_not_there_is_a_wrong_command(name: str) -> None:
     assert rungbook("check", name).code == 2
     assert rungbook("resolve", name).code == 2
     assert rungbook("play", name, "--watch").code == 2
+
+
+def test_a_folder_is_told_to_be_one(here: Path) -> None:
+    (here / "mine").mkdir()
+    for name in ("mine", "./mine"):
+        ran = rungbook("play", name, "--watch")
+        assert ran.code == 2
+        assert "is a folder" in ran.err
+
+
+def test_any_file_may_be_a_variant(here: Path) -> None:
+    (here / "plan.txt").write_text(HOUSE_RULE)
+    (here / "mine").mkdir()
+    (here / "mine" / "plan").write_text(HOUSE_RULE)
+    for name in ("plan.txt", "mine/plan"):
+        assert rungbook("check", name).code == 0
+    (here / "plan.txt").write_text("a plan\n")
+    ran = rungbook("play", "plan.txt", "--watch")
+    assert ran.code == 1
+    assert "plan.txt:1:" in ran.err
+    (here / "plan.txt").write_bytes(b"\xff\xfe")
+    assert "cannot be read as UTF-8 text" in rungbook("play", "plan.txt", "--watch").err
 
 
 def test_a_name_nearly_right_is_suggested() -> None:

@@ -13,8 +13,9 @@ from commands import rungbook
 from rungbook.cards import cards_text, read_cards
 from rungbook.cli.account import Account
 from rungbook.cli.ink import Screen
-from rungbook.cli.person import WORDS, Left, Person
+from rungbook.cli.person import Person
 from rungbook.cli.typed import find_plays, read_typed
+from rungbook.cli.words import WORDS, Left
 from rungbook.diagnostics import Refusal
 from rungbook.game.holding import Choice
 from rungbook.game.match import Match, MatchRules
@@ -89,11 +90,11 @@ class TestGifts:
         match = Match(rules_of("guandan"), 1)
         return Person(account, match, lambda prompt: next(typed), lambda: ""), said
 
-    def view(self, hand: str, among: str) -> GiftView:
+    def view(self, hand: str, among: str, row: str = "gift return") -> GiftView:
         deal = rules_of("guandan").at("5", first=False).rules
         cards = [each.card for each in read_cards(hand)[0]]
         choice = Choice((), 1, tuple(each.card for each in read_cards(among)[0]), True)
-        return GiftView(0, deal, deal.table.pack(cards), choice, ())
+        return GiftView(0, deal, deal.table.pack(cards), choice, (), row, (2,))
 
     def test_are_typed_as_a_card_or_a_rank(self) -> None:
         view = self.view("3s 3d 9c As", "3s 3d 9c")
@@ -105,8 +106,93 @@ class TestGifts:
         view = self.view("3s 3d 9c As", "3s 3d 9c")
         person, said = self.person("As", "x", "3", "9c")
         assert cards_text(person.give(view)) in ("3s", "3d")
-        assert "No: choose among the cards above." in said.getvalue()
+        assert "No: this may not be given." in said.getvalue()
+        assert "return: any card from 2 to 10" in said.getvalue().partition("No: ")[2]
+        assert "You give 1 card to North" in said.getvalue()
         assert "You may give  3♠  3♦  9♣" in said.getvalue()
+
+    @pytest.mark.parametrize(
+        ("line", "said"),
+        [
+            ("?", "besides what is asked for: hint, plays, why"),
+            ("why", "nothing was refused since you were asked"),
+            ("plays", "You may give  3♠  3♦  9♣"),
+            ("hand", "You hold"),
+            ("table", "nothing is given yet"),
+            ("score", "0 deals played"),
+            ("pass", "No: something is to be given here."),
+            ("Kd", "No: you do not hold K♦."),
+            ("9 quit", "`quit` is typed alone"),
+        ],
+    )
+    def test_know_the_words_of_the_prompt(self, line: str, said: str) -> None:
+        person, told = self.person(line, "9c")
+        person.give(self.view("3s 3d 9c As", "3s 3d 9c"))
+        assert said in told.getvalue()
+
+    def test_cite_the_row_that_refused_them(self) -> None:
+        person, said = self.person("As", "why", "9c")
+        person.give(self.view("3s 3d 9c As", "3s 3d 9c"))
+        assert "refused: this may not be given [not-a-gift]" in said.getvalue()
+
+    def test_are_listed_in_lines_that_fit(self) -> None:
+        cards = "2s 2c 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s 9c 10s 10c"
+        person, said = self.person("2s")
+        person.give(self.view(cards, cards))
+        assert max(map(len, said.getvalue().splitlines())) <= 80
+
+    def test_of_equal_rank_are_asked_about_where_it_matters(self) -> None:
+        hand = "3s 3h 4h 5h 6h 7h"
+        person, said = self.person("3", "3h")
+        assert cards_text(person.give(self.view(hand, "3s 3h"))) == "3h"
+        assert "Which do you mean, 3♠ or 3♥?" in said.getvalue()
+
+
+class TestWildCardsThatNobodyTyped:
+    def person(self, *lines: str) -> tuple[Person, io.StringIO]:
+        return TestGifts().person(*lines)
+
+    def test_are_played_only_after_a_question(self) -> None:
+        view = view_of("guandan", "9s 9d 9c 5h Ks", level="5")
+        person, said = self.person("9999", "yes")
+        play = person.choose(view)
+        assert play is not None
+        assert cards_text(view.rules.table.cards(play.cards)) == "9s 9c 9d 5h"
+        assert "9999" not in said.getvalue()
+
+    def test_stay_in_the_hand_of_who_says_no(self) -> None:
+        view = view_of("guandan", "9s 9d 9c 5h Ks", level="5")
+        person, _ = self.person("9999", "perhaps", "no", "999")
+        play = person.choose(view)
+        assert play is not None
+        assert cards_text(view.rules.table.cards(play.cards)) == "9s 9c 9d"
+
+    def test_are_not_asked_about_when_they_are_typed(self) -> None:
+        view = view_of("guandan", "9s 9d 9c 5h Ks", level="5")
+        person, _ = self.person("999 5h")
+        assert person.choose(view) is not None
+
+
+def test_who_can_only_pass_is_told_and_passes_with_enter() -> None:
+    view = view_of("guandan", "3s 4d", top="As", level="5")
+    person, said = TestGifts().person("")
+    assert person.choose(view) is None
+    assert "Nothing you hold beats this: Enter passes." in said.getvalue()
+
+
+def test_the_whole_menu_is_shown_again_after_an_answer_that_is_none() -> None:
+    view = view_of("thirteen", "4s 5d 6s 6c")
+    person, said = TestGifts().person("456", "9", "1")
+    assert person.choose(view) is not None
+    assert said.getvalue().count("1  4♠ 5♦ 6♠") == 2
+
+
+def test_plays_are_laid_out_as_what_they_are() -> None:
+    view = view_of("guandan", "Ks Kc Kd 9s 9c 3s 4s 6c 7c 5h", level="5")
+    person, said = TestGifts().person("plays", "3")
+    person.choose(view)
+    assert "K♠ K♣ K♦ 9♠ 9♣" in said.getvalue()
+    assert "3♠ 4♠ 5♥ 6♣ 7♣" in said.getvalue()
 
     def test_can_be_hinted_at_and_left(self) -> None:
         person, said = self.person("hint", "quit")

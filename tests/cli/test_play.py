@@ -47,7 +47,7 @@ def test_a_watched_game_is_told_to_its_last_score() -> None:
     assert "each card left" in out or "cards left  " in out
     assert "run_fast.rules:" in out
     assert "this deal" in out
-    assert out.rstrip().endswith("the match.")
+    assert out.rstrip().endswith("wins the deal.")
 
 
 def test_passes_are_told_together() -> None:
@@ -104,13 +104,18 @@ def test_an_illegal_play_is_refused_and_asked_again() -> None:
         ("help", "why your last try was refused"),
         ("why", "nothing was refused"),
         ("HELP", "quit"),
+        ("?", "why your last try was refused"),
+        ("exit", "The game is saved"),
+        ("pass now", "`pass` is typed alone"),
+        ("567 pass", "`pass` is typed alone"),
+        ("plays 2", "`plays` is typed alone"),
         ("hitn", "Did you mean hint?"),
-        ("3s 3c", "the hand does not hold these cards"),
+        ("3s 3c", "you do not hold 3♠ 3♣"),
         ("33", "you hold no 3"),
         ("44444", "you hold only 4s 4d 4h"),
         ("gibberish", "is no card"),
         ("3s as", "No: "),
-        ("4s 5d 6s as cucumber", "no shape “cucumber”"),
+        ("4s 5d 6s as cucumber", "no shape `cucumber`"),
     ],
 )
 def test_each_word_is_answered(line: str, said: str) -> None:
@@ -126,7 +131,7 @@ def test_why_cites_the_row_that_refused() -> None:
 
 def test_a_leader_who_passes_is_told_that_they_must_lead() -> None:
     words = ["play", "guandan", "--seed", "3"]
-    assert "the leader cannot pass" in answer_to("pass", words=words)
+    assert "whoever leads must play" in answer_to("pass", words=words)
 
 
 def test_an_ambiguous_play_asks_which_reading() -> None:

@@ -34,6 +34,11 @@ def test_a_refusal_names_the_row_and_what_to_play_instead() -> None:
     assert lines[2] == "  try: 2c"
 
 
+def test_cards_that_the_hand_lacks_are_named() -> None:
+    ran = rungbook("judge", "thirteen", "--cards", "3s 3h 4d", "--hand", "3s 5d")
+    assert ran.out == "refused: the hand does not hold 3♥ 4♦ [not-in-hand]\n"
+
+
 def test_every_reading_of_a_play_is_told() -> None:
     ran = rungbook("judge", "guandan", "--cards", "3s 4s 5s 6s 7s")
     assert [line.split("  ")[1] for line in ran.out.splitlines()] == [
@@ -106,12 +111,13 @@ def test_a_batch_is_answered_line_by_line_in_order() -> None:
 
 
 def test_a_bad_line_is_answered_by_an_error_and_the_rest_go_on() -> None:
-    bad = ["no json", "[1]", '{"crads": "3s"}', '{"cards": 3}', '{"level": "x", "cards": "3s"}', ""]
+    bad = ["no json", "[1]", '{"crads": "3s"}', '{"cards": 3}', '{"level": "x", "cards": "3s"}']
     bad += ['{"cards": "3s", "as": "cucumber"}', '{"cards": "3s", "opening": 1}', "[" * 100_000]
-    bad += ['{"cards": "3s", "with": "come bakc"}', '{"cards": null, "with": 3}']
+    bad += ['{"cards": "3s", "with": "come bakc"}', '{"cards": null, "with": 3}', "{}"]
+    bad += ['{"cards": ""}', '{"cards": "3s", "remove": "shape single"}']
     answers = batch("judge", "thirteen", *bad, '{"cards": "3s"}')
     assert len(answers) == len(bad) + 1
-    assert all("error" in answer for answer in answers[:-1]), answers
+    assert [answer["error"]["line"] for answer in answers[:-1]] == list(range(1, len(answers)))
     assert answers[-1]["legal"]
 
 
@@ -127,6 +133,38 @@ def test_a_batch_of_plays_may_ask_for_every_set_of_cards() -> None:
     assert len(one["plays"]) == 3
     assert len(every["plays"]) == 7
     assert wrong["refusal"]["code"] == "unknown-card"
+
+
+def test_every_before_a_batch_is_meant_for_its_lines_that_do_not_say() -> None:
+    lines = '{"hand": "3s 3c 3d"}\n{"hand": "3s 3c 3d", "every": false}\n'
+    ran = rungbook("plays", "run_fast", "--batch", "-", "--every", typed=lines)
+    assert [len(answer["plays"]) for answer in ran.jsons] == [7, 3]
+
+
+def test_a_blank_line_of_a_batch_is_skipped_and_counted() -> None:
+    named, wrong = batch("judge", "thirteen", "", '{"id": 7, "cards": "3s"}', " ", '{"id": "x"}')
+    assert named["id"] == 7
+    assert named["legal"]
+    assert wrong["id"] == "x"
+    assert wrong["error"] == {"code": "question", "message": "`cards` is missing", "line": 4}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["judge", "thirteen", "--batch", "-", "--cards", "3s"],
+        ["judge", "thirteen", "--batch", "-", "--passed"],
+        ["plays", "thirteen", "--batch", "-", "--hand", "3s"],
+        ["plays", "thirteen", "--batch", "-", "--over", "3s"],
+        ["judge", "thirteen", "--cards", "4s", "--opening", "--over", "3h"],
+        ["plays", "thirteen", "--hand", "4s", "--opening", "--over", "3h"],
+        ["judge", "thirteen", "--cards", ""],
+    ],
+)
+def test_a_question_that_contradicts_itself_is_a_wrong_command(words: list[str]) -> None:
+    ran = rungbook(*words, typed='{"cards": "3s"}\n')
+    assert ran.code == 2
+    assert ran.out == ""
 
 
 def test_a_batch_is_read_from_standard_input() -> None:

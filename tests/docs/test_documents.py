@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from commands import rungbook as run
+from rungbook.library import shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -64,6 +65,33 @@ def test_the_python_of_a_document_runs(
     namespace: dict[str, object] = {}
     for text in blocks(document, "python"):
         exec(compile(text, str(document), "exec"), namespace)
+
+
+def test_the_readme_lists_every_file_that_ships() -> None:
+    listed = re.findall(r"\]\(variants/(\w+)\.rules\)", (ROOT / "README.md").read_text("utf-8"))
+    assert sorted(listed) == shipped()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_what_a_document_links_to_is_there(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)|src=\"([^\"]+)\"", document.read_text("utf-8"))
+    for link in ("".join(pair) for pair in links):
+        assert (document.parent / link).exists(), link
+
+
+def test_a_batch_of_questions_has_the_answers_that_are_shown(tmp_path: Path) -> None:
+    document = ROOT / "docs" / "referee.md"
+    (asked,), (answers,) = blocks(document, "questions"), blocks(document, "answers")
+    questions = tmp_path / "questions.jsonl"
+    questions.write_text(asked, "utf-8")
+    assert run("judge", "thirteen", "--batch", str(questions)).out == answers
+
+
+def test_the_deals_of_the_documents_replay(tmp_path: Path) -> None:
+    for text in blocks(ROOT / "docs" / "records.md", "json"):
+        deal = tmp_path / "deal.json"
+        deal.write_text(text, "utf-8")
+        assert run("replay", str(deal)).code == 0
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:

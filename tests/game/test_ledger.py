@@ -23,7 +23,11 @@ NEVER_PLAYED = (p.Predicate(what=p.Is(what="played"), negated=True),)
 
 def played(add: tuple[str, ...] = (), change: tuple[str, ...] = (), **deal: Any) -> list[Any]:
     """Return the ledger of a deal of three: (from, to, amount, row, why) a line."""
-    house = {"add": list(add), "change": ["match ends: after 1 deal", *change]}
+    house = {
+        "add": list(add),
+        "change": ["match ends: after 1 deal", *change],
+        "remove": ["scores add up to"],
+    }
     told = Replayer().replay({"variant": "run_fast", **house, **deal}).as_json()
     assert told["refusal"] is None, told
     assert told["over"], told
@@ -151,7 +155,7 @@ def test_what_a_player_must_say() -> None:
         ("run_fast", (), (), None),
         ("run_fast", (), ("each card left: lose 1 point",), "wrong-sum"),
         ("run_fast", ("lead after first and second out: last",), (), "nobody-leads"),
-        ("guandan", (), ("starting level: joker",), "unknown-level"),
+        ("guandan", (), ("leader gone out: partner",), "nobody-leads"),
     ],
 )
 def test_playing_shows_what_is_wrong_with_rules(
@@ -168,3 +172,19 @@ def test_an_example_that_costs_something_else_fails() -> None:
     altered = base.rulebook.model_construct(game="altered", rows=rows)
     found = examine_game(Tables(replace(base, rulebook=altered)))
     assert {each.code for each in found} == {"example-fails"}
+
+
+@pytest.mark.parametrize(("held", "times"), [("rj 3s", 0), ("bj 3s", 1), ("bj rj", 1)])
+def test_of_two_wild_jokers_each_is_counted_by_itself(held: str, times: int) -> None:
+    row = "each black joker left"
+    told = Replayer().replay(
+        {
+            "variant": "zheng_shangyou",
+            "add": [f"{row}: lose 1 point"],
+            "hands": ["4s", held, "6s", "5s"],
+            "leader": 0,
+            "moves": ["0 4s", "3 5s", "2 6s"],
+        }
+    )
+    assert told.settlement is not None, told.refusal
+    assert [line.amount for line in told.settlement.ledger if line.row == row] == [1] * times

@@ -74,7 +74,12 @@ def test_a_row_with_one_word_changed_is_answered(row: str, data: st.DataObject) 
     at = data.draw(st.integers(0, len(parts) - 1))
     parts[at] = data.draw(st.sampled_from(IDIOMS + OTHERS))
     for how in ("change", "add"):
-        read_variant("guandan", HouseRules(**{how: (" ".join(parts),)}))
+        variant, found = read_variant("guandan", HouseRules(**{how: (" ".join(parts),)}))
+        assert variant is not None or any(d.severity == "error" for d in found)
+        for diagnostic in found:
+            assert diagnostic.place.file in (f"--{how}", "guandan.rules")
+            assert 1 <= diagnostic.place.column <= len(diagnostic.place.text) + 1
+            assert len(diagnostic.hints) <= 2
 
 
 def test_every_start_symbol_is_known_to_the_tables() -> None:

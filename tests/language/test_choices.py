@@ -71,3 +71,47 @@ def test_a_choice_that_needs_another_is_refused_without_it(tmp_path: Path) -> No
     assert [d.code for d in found] == ["choice-needs"]
     played = load_variant(str(path), HouseRules(choices=("higher stakes", "high stakes")))
     assert played.rulebook.played == ("higher stakes", "high stakes")
+
+
+def written(folder: Path, *lines: str) -> str:
+    path = folder / "ours.rules"
+    path.write_text("\n".join(["game: Ours", "based on: thirteen", "source: us", *lines]), "utf-8")
+    return str(path)
+
+
+def test_a_file_may_play_a_choice_of_its_base_row_by_row(tmp_path: Path) -> None:
+    """The choice is then no longer offered, and nobody needs to be told."""
+    path = written(tmp_path, "with: come back", "add quad beats 2, 2")
+    variant, found = read_variant(path)
+    assert variant is not None
+    assert found == ()
+    offered = {choice.name for choice in variant.rulebook.choices}
+    assert "quads hit two twos" not in offered
+    assert "longer runs of pairs" in offered
+
+
+def test_a_choice_whose_row_the_file_decides_is_no_longer_offered() -> None:
+    variant, found = read_variant("big_two_taiwan")
+    assert variant is not None
+    assert found == ()
+    offered = {choice.name for choice in variant.rulebook.choices}
+    assert not {"flush by suit", "half the pack each for two"} & offered
+
+
+def test_a_choice_lost_for_another_reason_is_told_once(tmp_path: Path) -> None:
+    path = written(tmp_path, "remove bomb quad", "remove quad beats 2")
+    variant, found = read_variant(path)
+    assert variant is not None
+    assert [d.code for d in found] == ["choice-lost", "choice-lost"]
+    assert [d.message.split("`")[1] for d in found] == [
+        "quads hit two twos",
+        "longer runs of pairs",
+    ]
+    assert {c.name for c in variant.rulebook.choices} == {"come back", "chop after passing"}
+
+
+def test_a_house_rule_for_one_evening_says_nothing_of_lost_choices() -> None:
+    house = HouseRules(remove=("bomb quad", "quad beats 2"))
+    variant, found = read_variant("thirteen", house)
+    assert variant is not None
+    assert found == ()

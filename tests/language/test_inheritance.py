@@ -126,6 +126,30 @@ def test_a_house_rule_may_make_a_bomb_of_a_shape(tmp_path: Path) -> None:
     assert "bomb triple" in load_variant(path).origins
 
 
+def test_what_a_thing_is_called_goes_with_the_thing(tmp_path: Path) -> None:
+    base = written(
+        tmp_path,
+        "mother.rules",
+        'game: M\nbased on: thirteen\n\nnames\n  triple: it "tris"\n  pair: it "coppia"\n',
+    )
+    assert {"triple", "pair"} <= {row.of for row in load_variant(base).rulebook.all_of(r.Names)}
+    child = written(tmp_path, "child.rules", "game: C\nbased on: mother\nremove shape triple\n")
+    assert {row.of for row in load_variant(child).rulebook.all_of(r.Names)} == {"pair"}
+    typed = load_variant(base, HouseRules(remove=("shape triple",)))
+    assert {row.of for row in typed.rulebook.all_of(r.Names)} == {"pair"}
+    bomb = load_variant(
+        base, HouseRules(remove=("shape triple",), add=("bomb triple: 3 of a kind",))
+    )
+    assert {"triple", "pair"} == {row.of for row in bomb.rulebook.all_of(r.Names)}
+    wrong = written(
+        tmp_path,
+        "wrong.rules",
+        'game: W\nbased on: thirteen\nremove shape triple\n\nnames\n  triple: it "tris"\n',
+    )
+    _, found = read_variant(wrong)
+    assert [(d.code, d.place.line) for d in found] == [("unknown-name", 6)]
+
+
 @pytest.mark.parametrize(
     ("house", "code", "file", "words"),
     [
@@ -136,6 +160,10 @@ def test_a_house_rule_may_make_a_bomb_of_a_shape(tmp_path: Path) -> None:
         (HouseRules(remove=("passin",)), "remove-hits-nothing", "--remove", "passin"),
         (HouseRules(choices=("come bakc",)), "unknown-choice", "--with", "come bakc"),
         (HouseRules(change=("",)), "unknown-row", "--change", ""),
+        (HouseRules(add=("add quad beats 2, 2",)), "verb-twice", "--add", "add"),
+        (HouseRules(add=("straight: run of 5 cards",)), "unknown-row", "--add", "straight"),
+        (HouseRules(add=("fifth: win 1 point",)), "unknown-row", "--add", "fifth"),
+        (HouseRules(add=("quad beats 2 2",)), "unknown-phrase", "--add", "2 2"),
     ],
 )
 def test_a_mistake_in_a_typed_house_rule_points_into_it(
@@ -145,6 +173,30 @@ def test_a_mistake_in_a_typed_house_rule_points_into_it(
     assert [(d.code, d.place.file, d.place.line) for d in found] == [(code, file, 1)]
     place = found[0].place
     assert place.text[place.column - 1 : place.column - 1 + place.length] == words
+
+
+@pytest.mark.parametrize(
+    ("house", "hints"),
+    [
+        (HouseRules(remove=("bomb quad",)), ('--remove "quad beats 2"',)),
+        (HouseRules(remove=("bomb quads",)), ('--remove "bomb quad"',)),
+        (HouseRules(add=("add quad beats 2, 2",)), ('--add "quad beats 2, 2"',)),
+        (HouseRules(add=("passing: any",)), ()),
+        (HouseRules(change=("quad beats 2",)), ('--remove "quad beats 2"',)),
+        (
+            HouseRules(remove=("deal ends",)),
+            (
+                '--add "deal ends: when 1 player is out"',
+                '--add "deal ends: when 1 player is left"',
+            ),
+        ),
+    ],
+)
+def test_hints_about_typed_house_rules_can_be_typed(
+    house: HouseRules, hints: tuple[str, ...]
+) -> None:
+    _, found = read_variant("thirteen", house)
+    assert [d.hints for d in found] == [hints]
 
 
 def test_a_row_that_a_house_rule_leaves_hanging_is_shown_in_its_own_file() -> None:
@@ -171,3 +223,27 @@ def test_a_file_that_is_no_text_is_a_diagnostic(tmp_path: Path) -> None:
     variant, found = read_variant(str(path))
     assert variant is None
     assert [d.code for d in found] == ["unreadable"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "basedon: thirteen",
+        "Based On: thirteen",
+        "based upon: thirteen",
+        "based on thirteen",
+        "based on:",
+        "extends: thirteen",
+        "inherits thirteen",
+    ],
+)
+def test_a_misspelt_base_is_told_alone(tmp_path: Path, row: str) -> None:
+    path = written(
+        tmp_path,
+        "ours.rules",
+        f"game: Ours\n{row}\nsource: us\nwith: come back\n\nremove tie\nadd quad beats 2, 2\n",
+    )
+    _, found = read_variant(path)
+    assert [d.place.line for d in found] == [2]
+    if row.lower().startswith("based") and row.endswith("thirteen"):
+        assert found[0].hints == ("based on: thirteen",)

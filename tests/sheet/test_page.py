@@ -116,6 +116,76 @@ def test_a_house_rule_marks_what_it_changes_and_names_what_it_removes(format: Fo
     assert "No longer a rule: “If there is a tie, one more deal is played”." in printed
 
 
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_changed_rule_says_what_it_was(format: Format) -> None:
+    house = HouseRules(change=("after passing: any play",))
+    printed = words(sheet("thirteen", format, house))
+    assert printed.count("Instead of: Once you have passed, you play no more until") == 1
+
+
+def test_what_a_rule_was_is_told_as_the_base_tells_it() -> None:
+    printed = words(sheet("pao_de_kuai", "text"))
+    assert "Instead of: The very first play must contain the three of hearts. " in printed
+    taiwan = words(sheet("big_two_taiwan", "text"))
+    assert "No longer a rule: “Flush: any five cards of one suit”." in taiwan
+
+
+def test_what_carries_lies_before_what_is_carried() -> None:
+    lines = sheet("pao_de_kuai", "text").splitlines()
+    drawn = lines[lines.index(next(line for line in lines if "Airplane:" in line)) + 1].split()
+    ranks = [card[:-1] for card in drawn]
+    carrying = ranks[:6]
+    assert carrying.count(carrying[0]) == carrying.count(carrying[3]) == 3
+    assert set(ranks[6:]).isdisjoint(carrying)
+
+
+def test_cards_without_a_suit_show_their_rank() -> None:
+    page = sheet("great_dalmuti", "html")
+    assert '<span class="card"><b>12</b></span>' in page
+    assert '<span class="card joker"><b>★</b><i>jester</i></span>' in page
+
+
+def test_a_choice_that_says_what_holds_anyway_is_not_offered() -> None:
+    house = HouseRules(change=("after passing: any bomb",))
+    printed = words(sheet("thirteen", "text", house))
+    assert "Come back. A pass binds nobody" in printed
+    assert "Chop after passing. " not in printed
+
+
+def test_a_choice_whose_row_was_taken_away_is_not_offered() -> None:
+    assert "Flush by suit. " in words(sheet("big_two", "text"))
+    assert "Flush by suit. " not in words(sheet("big_two_taiwan", "text"))
+
+
+def test_what_is_carried_is_of_another_rank_unless_the_file_says_more() -> None:
+    guandan = words(sheet("guandan", "text"))
+    assert "Full house: three cards of the same rank with a pair of another rank." in guandan
+    loose = words(sheet("guandan", "text", HouseRules(add=("kickers: of any rank",))))
+    assert "Full house: three cards of the same rank with a pair. " in loose
+
+
+def test_cards_of_the_level_keep_their_place_in_sequences() -> None:
+    said = "In sequences the cards of the level keep their usual place."
+    assert said in words(sheet("guandan", "text"))
+    assert said not in words(sheet("thirteen", "text"))
+
+
+def test_a_card_that_must_open_binds_only_who_holds_it() -> None:
+    house = HouseRules(change=("lead in the first deal: drawn at random",))
+    printed = words(sheet("thirteen", "text", house))
+    assert (
+        "In the first deal, the very first play must contain the three of spades; a leader who "
+        "does not hold it may play anything."
+    ) in printed
+    lowest = words(sheet("tien_len_south", "text"))
+    assert "the very first play must contain the leader's lowest card." in lowest
+
+
+def test_a_shape_that_is_called_what_it_is_made_of_says_whether_that_is_all() -> None:
+    assert "Three aces: all three aces." in words(sheet("run_fast", "text"))
+    assert "Four twos: all four twos." in words(sheet("thirteen", "text"))
+
+
 def test_the_sheet_without_house_rules_has_no_marks() -> None:
     assert "<mark>" not in sheet("thirteen", "html")
 

@@ -16,6 +16,7 @@ def main(argv: Sequence[str]) -> int:
     """
     from rungbook.cli.app import app
 
+    _open_closed_streams()
     _take_any_character()
     try:
         app(args=list(argv), prog_name="rungbook")
@@ -24,13 +25,19 @@ def main(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         code = 0
     except OSError as error:
-        print(f"rungbook: {error}", file=sys.stderr)
-        code = 1
+        code = _failed(error)
     except KeyboardInterrupt:
         code = 130
     else:
         code = 0
     return _flushed(code)
+
+
+def _open_closed_streams() -> None:
+    """Put an empty stream where one was closed before the command began."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _take_any_character() -> None:
@@ -49,6 +56,15 @@ def _flushed(code: int) -> int:
     """Return the code after writing what is left; a reader who has gone is no mistake."""
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            code = _failed(error)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
+
+
+def _failed(error: OSError) -> int:
+    """Return the exit code after telling that a file cannot be read or written."""
+    what = error.filename or "the output"
+    print(f"rungbook: {what}: {error.strerror or error}", file=sys.stderr)
+    return 1

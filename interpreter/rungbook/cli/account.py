@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from rungbook.cards import rank_sign
 from rungbook.cli.ink import Ink, Screen, cards_inks, padded, plain
-from rungbook.cli.ledger import ledger_lines, level_line, ordinal, places_line, score_lines
+from rungbook.cli.ledger import ordinal, outcome_lines, places_line
 from rungbook.cli.names import do, does
 from rungbook.cli.prelude import prelude_lines
-from rungbook.cli.wording import hand_lines, reading_name
-from rungbook.game.deal import Deal, Position, instant_win, prelude_of
+from rungbook.cli.wording import hand_lines, play_cards, reading_name
+from rungbook.game.deal import Deal, Position, exchange_of, instant_win, prelude_of
+from rungbook.game.exchange import Exchange
 from rungbook.game.game import Game
+from rungbook.game.match import Match
 from rungbook.game.prelude import Prelude
 from rungbook.game.sayings import to_say
 from rungbook.game.state import OVER, PASS, Public, State
@@ -36,6 +38,7 @@ class Account:
         self.persons = persons
         self.all_hands = all_hands
         self._passed: list[str] = []
+        self._told_of: Public | None = None
         self._who = max(map(len, names)) + 8
 
     # ---- deals
@@ -46,7 +49,10 @@ class Account:
         win = instant_win(deal)
         if win is not None:
             who = does(self.names[win.seat], "holds")
-            self.screen.line((f"  {who} {win.shape}: an instant win", "bold green"))
+            told = f"  {who} {win.shape}: an instant win"
+            self.screen.line((told, "bold green"), (self._by(deal, win.row), "dim"))
+            if not self.all_hands:
+                self.hand(deal.rules.table, win.seat, deal.hands[win.seat])
 
     def goes_on(self, deal: Deal) -> None:
         """Tell that a deal which was broken off goes on."""
@@ -66,7 +72,9 @@ class Account:
 
     def hand(self, table: Table, seat: int, hand: int) -> None:
         """Show one hand."""
-        who = f"  {does(self.names[seat], 'holds')}"
+        self._cards(f"  {does(self.names[seat], 'holds')}", table, hand)
+
+    def _cards(self, who: str, table: Table, hand: int) -> None:
         first, *more = hand_lines(table, hand, self.screen.width, self._who + 2)
         self.screen.line(*padded([who], self._who + 2), *first)
         self.screen.lines(more)
@@ -79,9 +87,17 @@ class Account:
         self.screen.lines(told)
         if now.taker >= 0 > known.taker and self.all_hands:
             self.hand(table, now.taker, position.hands[now.taker])
-        begun = isinstance(position, State) and not now.again
+        begun = isinstance(position, State) and not now.again and position.public.log is None
         if begun and deal.has_exchange and not now.given:
-            self.screen.line(("  no cards are given this time", "dim"))
+            exchange = Exchange(position.hands, prelude=now)
+            row = exchange_of(deal, exchange).called_off(exchange)
+            by = self._by(deal, row) if row is not None else ""
+            self.screen.line((f"  no cards are given this time{by}", "dim"))
+
+    def _by(self, deal: Deal, row: str) -> str:
+        """Return a row of the rules as it stands behind what it brings about."""
+        place = deal.rules.table.origins.get(row)
+        return f"  {place.text.strip()}  {place.file}:{place.line}" if place is not None else ""
 
     def deal_ends(self, game: Game) -> None:
         """Tell what a deal came to."""
@@ -94,20 +110,22 @@ class Account:
             return
         self.heading(f"Deal {game.table_deal.before.deals + 1} is over")
         self.screen.line(*places_line(state.public.places, self.names))
+        for seat, hand in enumerate(state.hands):
+            if hand:
+                self._cards(f"  left: {self.names[seat]}", game.table_deal.rules.table, hand)
         self.screen.line()
-        self.screen.lines(ledger_lines(settlement.ledger, self.names, seating))
-        if standing.levels:
-            self.screen.line(*level_line(standing.levels, self.names, seating))
-        if not standing.levels or any(standing.totals):
-            self.screen.line()
-            self.screen.lines(score_lines(self.names, settlement.scores, standing.totals))
+        self.screen.lines(outcome_lines(settlement, standing, self.names, seating))
 
-    def match_ends(self, winners: Sequence[int]) -> None:
-        """Tell who has won."""
+    def match_ends(self, match: Match) -> None:
+        """Tell who has won the match or, where the rules name nobody, the one deal of it."""
+        standing = match.standing
+        won, what = standing.winners, "match"
+        if not won and match.deals is None:
+            won, what = standing.places[:1], "deal"
         self.screen.line()
-        if winners:
-            who = do([self.names[seat] for seat in winners], "wins")
-            self.screen.line((f"{who} the match.", "bold green"))
+        if won:
+            who = do([self.names[seat] for seat in won], "wins")
+            self.screen.line((f"{who} the {what}.", "bold green"))
         else:
             self.screen.line(("The game ends here.", "bold"))
 
@@ -137,7 +155,7 @@ class Account:
         who = does(name, "leads") if led else name
         line = [
             *padded([f"  {who}"], self._who + 2),
-            *padded(cards_inks(table.cards(play.cards)), _CARDS_WIDTH),
+            *padded(cards_inks(play_cards(table, play)), _CARDS_WIDTH),
             f"  {what}",
         ]
         self._with_rest(view, line, view.hand - play.cards)
@@ -147,14 +165,17 @@ class Account:
         same = table.shape[row] == table.shape[top] and table.size[row] == table.size[top]
         return rank_sign(table.rank[top]) if same else table.title(top)
 
+    def asked_to_lead(self, view: View) -> None:
+        """Tell that whoever won the last trick is out, before another is asked to lead."""
+        gone = _gone_out(view)
+        if gone is not None:
+            self.screen.line((f"  {does(self.names[gone], 'has')} gone out", "dim"))
+            self._told_of = view.public
+
     def _new_trick(self, view: View) -> None:
         self.screen.line()
-        last = view.public.log
-        while last is not None and last.row == PASS:
-            last = last.before
-        if last is not None and last.seat != view.seat:
-            gone = self.names[last.seat]
-            self.screen.line((f"  {does(gone, 'has')} gone out", "dim"))
+        if self._told_of is not view.public:
+            self.asked_to_lead(view)
 
     def _with_rest(self, view: View, line: list[Ink | str], rest: int) -> None:
         """Print a play with the cards left, or how many, beside it or below it."""
@@ -190,3 +211,12 @@ class Account:
         if self._passed:
             self.screen.line((f"  {do(self._passed, 'passes')}", "dim"))
             self._passed.clear()
+
+
+def _gone_out(view: View) -> int | None:
+    """Return who won the last trick with the last of their cards, so that another leads."""
+    last = view.public.log
+    while last is not None and last.row == PASS:
+        last = last.before
+    led = view.public.top == PASS
+    return last.seat if led and last is not None and last.seat != view.seat else None

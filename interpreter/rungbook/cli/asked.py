@@ -2,74 +2,117 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
-from rungbook.cards import Card
+from rungbook.cards import Card, cards_symbols
 from rungbook.cli.account import Account
-from rungbook.cli.ink import Ink, Inks, cards_inks
-from rungbook.cli.typed import find_gift, read_typed
-from rungbook.diagnostics import Refusal
+from rungbook.cli.ink import Inks, cards_inks
+from rungbook.cli.names import counted, does, listed, whom
+from rungbook.cli.typed import Typed, find_gifts, read_typed
+from rungbook.cli.wording import paragraph, refusal_lines, wrapped
+from rungbook.cli.words import Left, beside_a_word, known_word, meant_word
+from rungbook.diagnostics import Place, Refusal
 from rungbook.game.prelude import NO_BID
 from rungbook.game.view import BidView, CallView, GiftView
 from rungbook.players import seat_player
 
 YES, NO = ("yes", "y"), ("no", "n")
+MOST_ASKED = 9
+"""How many gifts a person is offered to choose among."""
+
+_NO_WORD = ("unknown-card", "no-bid", "no-answer")
+"""Refusals of what may be a known word that is mistyped."""
+
+_WORDS = "hint, plays, why, hand, table, score, rules, quit"
+AskedView = BidView | CallView | GiftView
 
 
-class Left(Exception):
-    """The person has left the table."""
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What words tell in one question: what may be answered, what lies there, a hint."""
+
+    answers: Callable[[], Iterator[Inks]]
+    table: Callable[[], Iterator[Inks]]
+    hint: Callable[[], Inks]
 
 
 class Asked:
     """The answers of a person before play.
 
-    `ask` shows a prompt and returns a line; `rules` tells the rules, `score` the score.
+    `rules` tells the rules, `score` the score.
     """
 
     def __init__(
         self,
         account: Account,
-        ask: Callable[[str], str],
         rules: Callable[[], str],
         score: Callable[[], Iterator[Inks]],
     ) -> None:
         self._account = account
         self._screen = account.screen
-        self._ask = ask
         self._rules = rules
         self._score = score
+        self._refused: Refusal | None = None
+
+    # ---- bids and calls
 
     def bid(self, view: BidView, line: Callable[[int], str]) -> int:
         """Return the bid that is typed, NO_BID for a pass."""
-        self._show_hand(view)
         known = [f"bid {bid}" for bid in view.bids] + ["pass"] * view.may_pass
-        self._screen.line(f"  You may say  {', '.join(known)}")
+
+        def answers() -> Iterator[Inks]:
+            yield [f"  You may say  {', '.join(known)}"]
+
+        def table() -> Iterator[Inks]:
+            for seat, bid in view.prelude.bids:
+                who = self._account.names[seat]
+                yield [f"  {does(who, 'bids')} {bid}" if bid else f"  {does(who, 'passes')}"]
+            if not view.prelude.bids:
+                yield ["  nobody has bid yet"]
+
+        def hint() -> Inks:
+            bid = seat_player("planner", 0, view.seat).bid(view)
+            return [f"  a planner says {f'bid {bid}' if bid else 'pass'}"]
+
+        told = _Told(answers, table, hint)
+        self._begin(view, told)
         while True:
-            typed = line(view.seat).lower()
+            typed = self._typed(view, line, told).lower()
             word = typed.removeprefix("bid").strip()
             if word.isdecimal() and int(word) in view.bids:
                 return int(word)
             if typed == "pass" and view.may_pass:
                 return NO_BID
-            if typed == "hint":
-                bid = seat_player("planner", 0, view.seat).bid(view)
-                self._screen.line(f"  a planner says {f'bid {bid}' if bid else 'pass'}")
-            elif not self._answered(view, typed):
-                self._screen.line(("  No: ", "bold red"), f"say {' or '.join(known)}.")
+            self._refuse(Refusal("no-bid", f"say {' or '.join(known)}"), typed)
 
     def call(self, view: CallView, line: Callable[[int], str]) -> bool:
         """Return whether the person makes the call."""
-        self._show_hand(view)
-        self._screen.line(f"  Do you call {view.call}? yes or no")
+
+        def answers() -> Iterator[Inks]:
+            yield [f"  Do you call {view.call}? yes or no"]
+
+        def table() -> Iterator[Inks]:
+            for seat, call, called in view.prelude.said:
+                who = self._account.names[seat]
+                yield [f"  {does(who, 'calls')} {call}" if called else f"  {who}: no {call}"]
+            if not view.prelude.said:
+                yield ["  nobody has called anything yet"]
+
+        def hint() -> Inks:
+            called = seat_player("planner", 0, view.seat).call(view)
+            return [f"  a planner says {YES[0] if called else NO[0]}"]
+
+        told = _Told(answers, table, hint)
+        self._begin(view, told)
         while True:
-            typed = line(view.seat).lower()
+            typed = self._typed(view, line, told).lower()
             if typed in YES + NO:
                 return typed in YES
-            if typed == "hint":
-                called = seat_player("planner", 0, view.seat).call(view)
-                self._screen.line(f"  a planner says {YES[0] if called else NO[0]}")
-            elif not self._answered(view, typed):
-                self._screen.line(("  No: ", "bold red"), "say yes or no.")
+            self._refuse(Refusal("no-answer", "say yes or no"), typed)
+
+    # ---- gifts
 
     def give(self, view: GiftView, line: Callable[[int], str]) -> tuple[Card, ...]:
         """Return the gift that is typed."""
@@ -77,43 +120,113 @@ class Asked:
         if choice is None:
             raise LookupError(f"seat {view.seat} has nothing to give")
         gifts = list(choice.every())
-        self._show_hand(view)
-        several = len(choice.sure) + choice.more
-        if several == 1:
-            self._screen.line("  You may give  ", *_gifts(gifts))
-        else:
-            sure: list[Ink | str] = ["  "] if choice.sure else []
-            sure += [*cards_inks(choice.sure), " and"] if choice.sure else []
-            among = cards_inks(choice.among)
-            told = f"  You give {several} cards:"
-            self._screen.line(told, *sure, f" {choice.more} of  ", *among)
-        while True:
-            typed = line(view.seat).removeprefix("give ")
-            if typed.lower() == "hint":
-                hint = seat_player("planner", 0, view.seat).give(view)
-                self._screen.line("  a planner gives ", *cards_inks(hint))
-                continue
-            if self._answered(view, typed.lower()):
-                continue
-            cards = read_typed(typed, view.rules.table.deck)
-            if isinstance(cards, Refusal):
-                self._screen.line(("  No: ", "bold red"), f"{cards.message}.")
-                continue
-            found = find_gift(view.rules, view.hand, gifts, cards)
-            if found is not None:
-                return found
-            self._screen.line(("  No: ", "bold red"), "choose among the cards above.")
 
-    def _show_hand(self, view: BidView | CallView | GiftView) -> None:
+        def table() -> Iterator[Inks]:
+            for given in view.given:
+                cards = cards_inks(view.rules.table.cards(given.cards))
+                to = whom(self._account.names[given.taker])
+                yield [f"  {does(self._account.names[given.giver], 'gives')} ", *cards, f" to {to}"]
+            if not view.given:
+                yield ["  nothing is given yet"]
+
+        def hint() -> Inks:
+            cards = seat_player("planner", 0, view.seat).give(view)
+            return ["  a planner gives ", *cards_inks(cards)]
+
+        told = _Told(lambda: self._gifts(view, gifts), table, hint)
+        self._begin(view, told)
+        while True:
+            typed = self._typed(view, line, told)
+            if known_word(typed) == "pass":
+                self._refuse(Refusal("not-a-gift", "something is to be given here"), typed)
+                continue
+            cards = read_typed(typed.lower().removeprefix("give "), view.rules.table.deck)
+            found = cards if isinstance(cards, Refusal) else self._found(view, gifts, cards)
+            if isinstance(found, Refusal):
+                self._refuse(found, typed)
+            elif len(found) == 1:
+                return found[0]
+            else:
+                which = " or ".join(cards_symbols(gift) for gift in found)
+                self._screen.line(f"  Which do you mean, {which}?")
+
+    def _gifts(self, view: GiftView, gifts: Sequence[tuple[Card, ...]]) -> Iterator[Inks]:
+        """Yield to whom something is given, by which row, and what may be given."""
+        choice = view.choice
+        assert choice is not None
+        several = len(choice.sure) + choice.more
+        to = listed([whom(self._account.names[seat]) for seat in view.takers])
+        yield [f"  You give {counted(several, 'card')}{f' to {to}' if to else ''}"]
+        place = view.rules.table.origins.get(view.row)
+        if place is not None:
+            yield from self._row(place)
+        begin = "  You may give  "
+        if several == 1:
+            shown = [cards_inks(gift) for gift in gifts]
+        else:
+            sure = f"{cards_symbols(choice.sure)} and " if choice.sure else ""
+            begin += f"{sure}{choice.more} of  "
+            shown = [cards_inks([card]) for card in choice.among]
+        first, *more = wrapped(shown, self._screen.width, 16, len(begin))
+        yield [begin, *first]
+        yield from more
+
+    def _found(
+        self, view: GiftView, gifts: Sequence[tuple[Card, ...]], typed: Typed
+    ) -> list[tuple[Card, ...]] | Refusal:
+        """Return the gifts that a line may mean, or why it means none."""
+        found = find_gifts(view.rules, view.hand, gifts, typed)
+        if found:
+            return found if len(found) <= MOST_ASKED else found[:1]
+        place = view.rules.table.origins.get(view.row)
+        instead = tuple(card.text for card in gifts[0])
+        cards = Counter(each.card for each in typed.written)
+        missing = cards - Counter(view.rules.table.cards(view.hand))
+        if missing:
+            message = f"you do not hold {cards_symbols(missing.elements())}"
+            return Refusal("not-in-hand", message, instead=instead)
+        return Refusal("not-a-gift", "this may not be given", view.row, place, instead)
+
+    # ---- words
+
+    def _begin(self, view: AskedView, told: _Told) -> None:
+        self._refused = None
         self._account.flush()
         self._screen.line()
         self._account.hand(view.rules.table, view.seat, view.hand)
+        self._screen.lines(told.answers())
 
-    def _answered(self, view: BidView | CallView | GiftView, word: str) -> bool:
+    def _refuse(self, refusal: Refusal, line: str) -> None:
+        self._refused = refusal = beside_a_word(line) or refusal
+        hint = meant_word(line) if refusal.code in _NO_WORD else ""
+        self._screen.line(("  No: ", "bold red"), f"{refusal.message}.{hint}")
+        if refusal.place is not None:
+            self._screen.lines(self._row(refusal.place))
+
+    def _row(self, place: Place) -> Iterator[Inks]:
+        text = f"{place.text.strip()}  {place.file}:{place.line}"
+        yield from ([(line, "dim")] for line in paragraph(text, self._screen.width))
+
+    def _typed(self, view: AskedView, line: Callable[[int], str], told: _Told) -> str:
+        """Return what is typed that is no word known here; such words are answered."""
+        while True:
+            typed = line(view.seat)
+            if typed and not self._answered(view, known_word(typed), told):
+                return typed
+
+    def _answered(self, view: AskedView, word: str, told: _Told) -> bool:
         """Answer a word that is no move; return whether it was one."""
         match word:
             case "quit":
                 raise Left
+            case "hint":
+                self._screen.line(*told.hint())
+            case "plays":
+                self._screen.lines(told.answers())
+            case "table":
+                self._screen.lines(told.table())
+            case "why":
+                self._screen.lines(self._why())
             case "hand":
                 self._account.hand(view.rules.table, view.seat, view.hand)
             case "score":
@@ -121,14 +234,14 @@ class Asked:
             case "rules":
                 self._screen.lines([text] for text in self._rules().splitlines())
             case "help":
-                self._screen.line("  besides what is asked for: hint, hand, score, rules, quit")
+                self._screen.lines(told.answers())
+                self._screen.line(f"  besides what is asked for: {_WORDS}")
             case _:
                 return False
         return True
 
-
-def _gifts(gifts: Sequence[tuple[Card, ...]]) -> Inks:
-    for number, gift in enumerate(gifts):
-        if number:
-            yield "  "
-        yield from cards_inks(gift)
+    def _why(self) -> Iterator[Inks]:
+        if self._refused is None:
+            yield ["  nothing was refused since you were asked"]
+        else:
+            yield from (["  ", *inks] for inks in refusal_lines(self._refused))

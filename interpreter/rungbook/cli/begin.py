@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import NoReturn
 
 from rungbook.cli import output
 from rungbook.cli.replay import read_text
+from rungbook.cli.saving import name_to_keep, record_to_go_on, saved_record, wanted_record
 from rungbook.cli.seats import PERSON, read_seats
-from rungbook.cli.variants import open_variant, played, refuse
+from rungbook.cli.variants import open_tables, played, refuse
+from rungbook.cli.words import known_word
 from rungbook.diagnostics import RulesError
 from rungbook.game.game import Game, resume
 from rungbook.game.match import Match, MatchRules
@@ -19,7 +23,7 @@ from rungbook.game.record import Recorder, read_records
 from rungbook.game.standing import left_to_the_table
 from rungbook.game.written_deal import Malformed
 from rungbook.game.written_json import variant_of
-from rungbook.library import HouseRules, Variant
+from rungbook.library import HouseRules, Variant, find_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,8 @@ class Sitting:
         """Close the record, and drop it if the match is over and nobody asked for it."""
         recorder = self.game.recorder
         if recorder is not None:
-            recorder.file.close()
+            with suppress(OSError):  # what could not be written has been told
+                recorder.file.close()
         over = self.game.is_over and self.game.match.is_over
         if self.record is not None and over and not self.kept:
             self.record.unlink(missing_ok=True)
@@ -74,22 +79,24 @@ def sit_down(wish: Wish) -> Sitting:
 def _begin(wish: Wish) -> Sitting:
     if wish.variant is None:
         output.misused("play what?", "rungbook list", as_json=wish.as_json)
-    variant = open_variant(wish.variant, wish.house, wish.as_json)
+    tables = open_tables(wish.variant, wish.house, wish.as_json)
+    variant = tables.variant
     kinds = read_seats(
         variant, wish.seats, wish.players, persons=wish.persons, as_json=wish.as_json
     )
     deals, agreed = _length(variant, wish)
     seed = secrets.randbelow(1_000_000) if wish.seed is None else wish.seed
     with played(variant, wish.as_json):
-        game = Game(Match(MatchRules(variant, len(kinds), agreed), seed, deals))
-    if wish.record is not None:
-        path: Path | None = Path(wish.record)
-    else:
-        path = _place_to_save(variant.name, seed, kinds)
-    if path is None:
+        game = Game(Match(MatchRules(variant, len(kinds), agreed, tables), seed, deals))
+    opened = (
+        saved_record(variant.name, seed, kinds)
+        if wish.record is None
+        else wanted_record(wish.record, wish.as_json)
+    )
+    if opened is None:
         return Sitting(game, kinds)
-    file = _open_record(path, "", wish)
-    game.recorder = Recorder(file, wish.variant, wish.house, kinds)
+    path, file = opened
+    game.recorder = Recorder(file, name_to_keep(wish.variant), wish.house, kinds)
     return Sitting(game, kinds, path, kept=wish.record is not None)
 
 
@@ -107,19 +114,23 @@ def _length(variant: Variant, wish: Wish) -> tuple[int | None, int | None]:
         option = "--to 10" if left == "points" else "--deals 5"
         message = f"{variant.name} leaves the number of {left} to the table"
         output.misused(message, option, *["--deals 3"][: left == "points"], as_json=wish.as_json)
-    number = _ask_number(f"Play to how many {left}? " if left == "points" else "How many deals? ")
+    number = _ask_number(
+        "Play to how many points (as 10)? " if left == "points" else "How many deals (as 5)? "
+    )
     return None, number
 
 
 def _ask_number(question: str) -> int:
     while True:
         try:
-            answer = input(question).strip()
+            answer = known_word(input(question))
         except EOFError:
+            output.stop(output.FINE)
+        if answer == "quit":
             output.stop(output.FINE)
         if answer.isdecimal() and 0 < int(answer) < 10**9:
             return int(answer)
-        output.talk("a number, as 10")
+        output.talk("a number, as 10; or quit")
 
 
 # ---- a game from its record
@@ -132,63 +143,51 @@ def _go_on(wish: Wish, file: str) -> Sitting:
         line, why = read.wrong[0]
         _wrong(f"{file}:{line}: {why}", wish)
     try:
+        variant, house = variant_of(read.deals[0] if read.deals else {})
+        if find_file(variant, Path()) is None:
+            _wrong(f"{file} was played by the rules {variant}, and there are none now", wish)
         game = resume(read.deals)
-        variant, house = variant_of(read.deals[0])
     except Malformed as error:
         _wrong(f"{file}: {error}", wish)
     except RulesError as error:
         refuse(error.diagnostics, wish.as_json)
-    if wish.variant not in (None, variant):
+    if wish.variant is not None and name_to_keep(wish.variant) != name_to_keep(variant):
         output.misused(f"{file} is a game of {variant}", as_json=wish.as_json)
     if game.match.is_over and game.is_over:
         _wrong(f"{file}: this match is over", wish)
-    recorded = read.deals[0].get("seats")
-    seats = wish.seats
-    if seats is None and isinstance(recorded, list) and (wish.persons or PERSON not in recorded):
-        seats = ",".join(map(str, recorded))
     rules = game.match.rules
+    recorded = _recorded_seats(read.deals[-1])
+    seats = wish.seats
+    if seats is None and recorded:
+        seats = ",".join(recorded if wish.persons else map(_without_person, recorded))
     players = rules.players if seats is None else None
     kinds = read_seats(rules.variant, seats, players, persons=wish.persons, as_json=wish.as_json)
     if len(kinds) != rules.players:
         output.misused(f"{file} is a game of {rules.players} players", as_json=wish.as_json)
-    path = Path(file if wish.record is None else wish.record)
-    game.recorder = Recorder(_open_record(path, read.whole, wish), variant, house, kinds)
+    if PERSON in recorded and PERSON not in kinds:
+        other = "" if wish.record is not None else "; --record OTHER leaves this file as it is"
+        output.talk(f"{file}: the computer plays on for you{other}")
+    if wish.record is None or Path(wish.record).absolute() == Path(file).absolute():
+        path, opened = record_to_go_on(file, read.whole, wish.as_json)
+    else:
+        path, opened = wanted_record(wish.record, wish.as_json)
+        opened.write(read.whole)
+    keep = recorded if wish.seats is None and recorded else kinds
+    game.recorder = Recorder(opened, name_to_keep(variant), house, keep)
     return Sitting(game, kinds, path)
 
 
-def _wrong(message: str, wish: Wish) -> None:
+def _recorded_seats(deal: Mapping[str, object]) -> tuple[str, ...]:
+    seats = deal.get("seats")
+    return tuple(map(str, seats)) if isinstance(seats, list) else ()
+
+
+def _without_person(kind: str) -> str:
+    return "planner" if kind == PERSON else kind
+
+
+def _wrong(message: str, wish: Wish) -> NoReturn:
     if wish.as_json:
         output.result_json({"error": {"code": "malformed-record", "message": message}})
     output.talk(f"rungbook: {message}")
     output.stop(output.WRONG)
-
-
-# ---- records
-
-
-def _place_to_save(variant: str, seed: int, kinds: tuple[str, ...]) -> Path | None:
-    """Return where a game of a person is kept until it is over; nobody else's is."""
-    if PERSON not in kinds:
-        return None
-    from platformdirs import user_data_path
-
-    folder = user_data_path("rungbook")
-    for number in range(1, 1000):
-        path = folder / f"{variant}-{seed}{f'-{number}' if number > 1 else ''}.jsonl"
-        if not path.exists():
-            return path
-    return None
-
-
-def _open_record(path: Path, before: str, wish: Wish) -> TextIO:
-    """Return a record opened for writing, with what it holds already."""
-    try:
-        if wish.record is None and wish.resume is None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("w", encoding="utf-8")
-        file.write(before if not before or before.endswith("\n") else before + "\n")
-        file.flush()
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        output.misused(f"{path}: {reason}", as_json=wish.as_json)
-    return file

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import textwrap
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from rungbook.cli import output
+from rungbook.cli.names import counted
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
 from rungbook.cli.variants import exit_code, open_variant
+from rungbook.cli.wording import paragraph
 from rungbook.diagnostics import Diagnostic
 from rungbook.library import Variant, read_variant, shipped
 
@@ -19,34 +23,45 @@ def list_variants(as_json: AsJson = False) -> None:
     here = sorted(str(path) for path in Path().glob("*.rules") if path.is_file())
     found = [_entry(name, True) for name in shipped()] + [_entry(path, False) for path in here]
     if as_json:
-        output.result_json(found)
+        output.result_json([each.data for each in found])
         return
-    width = max((len(str(entry["name"])) for entry in found), default=0)
-    output.result(*(f"{entry['name']:<{width}}  {entry['line']}" for entry in found))
+    width = output.width()
+    names = min(max((len(each.name) for each in found), default=0), width // 2)
+    for each in found:
+        head = f"{each.name:<{names}}  {each.line}"
+        output.result(*textwrap.wrap(head, width, subsequent_indent=" " * (names + 2)))
+        if each.choices:
+            output.result(*paragraph(f"choices: {each.choices}", width, names + 2))
 
 
-def _entry(name: str, ships: bool) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A variant as `list` tells it: what to type, its line, and the choices of its own file."""
+
+    name: str
+    line: str
+    choices: str
+    data: dict[str, object]
+
+
+def _entry(name: str, ships: bool) -> _Listed:
     """Return what the list says of a variant; `name` is what to type."""
     variant, diagnostics = read_variant(name)
-    entry: dict[str, object] = {"name": name, "ships": ships, "ok": variant is not None}
+    data: dict[str, object] = {"name": name, "ships": ships, "ok": variant is not None}
     if variant is None:
         errors = sum(d.severity == "error" for d in diagnostics)
-        return entry | {"line": f"does not pass `rungbook check` ({_counted(errors, 'mistake')})"}
-    book = variant.rulebook
-    return entry | {
-        "game": book.game,
-        "choices": [choice.name for choice in book.choices],
-        "line": _line(variant),
-    }
-
-
-def _line(variant: Variant) -> str:
-    """Return the title of a variant, how many play, and what a table may choose."""
+        line = f"does not pass `rungbook check` ({counted(errors, 'mistake')})"
+        return _Listed(name, line, "", data | {"line": line})
     book = variant.rulebook
     players = next((line.text for line in variant.lines if line.name == "players"), "")
-    choices = ", ".join(f"“{choice.name}”" for choice in book.choices)
     line = f"{book.game}; {players}"
-    return f"{line}; choices: {choices}" if choices else line
+    own = [
+        choice.name
+        for choice in book.choices
+        if Path(variant.rules.choices[choice.name].place.file).stem == Path(name).stem
+    ]
+    told = {"game": book.game, "choices": [choice.name for choice in book.choices], "line": line}
+    return _Listed(name, line, ", ".join(f"`{each}`" for each in own), data | told)
 
 
 def check(
@@ -66,7 +81,8 @@ def check(
     from rungbook.api import check as mistakes_of
 
     house = house_rules(with_, change, add, remove)
-    found = {file: mistakes_of(file, house) for file in files}
+    laid = {"choices": house.choices, "change": house.change, "add": house.add}
+    found = {file: mistakes_of(file, **laid, remove=house.remove) for file in files}
     together = [diagnostic for each in found.values() for diagnostic in each]
     if as_json:
         output.result_json(output.diagnostics_json(together))
@@ -79,13 +95,9 @@ def check(
 def _verdict(file: str, diagnostics: tuple[Diagnostic, ...]) -> str:
     errors = sum(d.severity == "error" for d in diagnostics)
     warnings = len(diagnostics) - errors
-    told = [_counted(errors, "mistake")] if errors else []
-    told += [_counted(warnings, "warning")] if warnings else []
+    told = [counted(errors, "mistake")] if errors else []
+    told += [counted(warnings, "warning")] if warnings else []
     return f"{file}: {', '.join(told) or 'no mistakes'}"
-
-
-def _counted(n: int, noun: str) -> str:
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def resolve(

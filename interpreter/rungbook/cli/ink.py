@@ -90,7 +90,9 @@ class Screen:
     @property
     def width(self) -> int:
         """Return how many characters a line may have."""
-        return max(40, min(self._console.width, 100)) if self._console else 80
+        told = os.environ.get("COLUMNS", "")
+        here = self._console.width if self._console else 80
+        return max(30, min(int(told) if told.isdecimal() else here, 100))
 
     def _print(self, inks: Inks, end: str) -> None:
         if self._console is None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rungbook.cli.ink import Ink, Inks, padded, plain
-from rungbook.cli.names import do, does, listed, whom
+from rungbook.cli.names import counted, do, does, listed, whom
+from rungbook.game.match import Match
 from rungbook.game.payments import Payment
 from rungbook.game.seating import Seating
+from rungbook.game.settle import Settlement
+from rungbook.game.standing import Standing, left_to_the_table
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -71,6 +74,42 @@ def score_lines(
         for cell, width in zip(cells, widths, strict=True):
             row.append((f"  {cell:>{width}}", "dim" if number == 0 else ""))
         yield row if plain(row).strip() else []
+
+
+def outcome_lines(
+    settlement: Settlement, after: Standing, names: Sequence[str], seating: Seating
+) -> Iterator[Inks]:
+    """Yield what a deal came to: its payments, and how levels and points then stand."""
+    yield from ledger_lines(settlement.ledger, names, seating)
+    won = settlement.won
+    if won is not None:
+        where = f"{won.place.file}:{won.place.line}" if won.place else won.row
+        who = do([names[seat] for seat in won.seats], "wins")
+        yield [f"  {who} the match  {won.why}", (f"  {where}", "dim")]
+    yield from standing_lines(after, names, seating, settlement.scores)
+
+
+def standing_lines(
+    after: Standing,
+    names: Sequence[str],
+    seating: Seating,
+    scores: Sequence[int] | None = None,
+) -> Iterator[Inks]:
+    """Yield levels and points, those of a game that has them; `scores` are those of a deal."""
+    if after.levels:
+        yield level_line(after.levels, names, seating)
+    if not after.levels or any(after.totals):
+        yield from score_lines(names, scores, after.totals)
+
+
+def agreed_words(match: Match) -> str:
+    """Return what a match is played to, where the table agreed on it; else nothing."""
+    left = left_to_the_table(match.rules.variant.rulebook)
+    if match.deals is not None:
+        return f"to be stopped after {counted(match.deals, 'deal')}"
+    if match.rules.agreed is None or left is None:
+        return ""
+    return f"played to {counted(match.rules.agreed, left.removesuffix('s'))}"
 
 
 def level_line(levels: Sequence[str], names: Sequence[str], seating: Seating) -> Inks:

@@ -47,6 +47,11 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(found[:-1])} and {found[-1]}"
 
 
+def counted(n: int, noun: str) -> str:
+    """Return a number with its noun: `1 card`, `2 cards`."""
+    return f"{n:,} {noun}" if n == 1 else f"{n:,} {noun}s"
+
+
 def do(names: Sequence[str], verb: str) -> str:
     """Return several names with their verb: `North and East pass`."""
     if len(names) == 1:

@@ -23,6 +23,11 @@ def result(*lines: str) -> None:
         screen.line(line)
 
 
+def width() -> int:
+    """Return how many characters a line of a result may have."""
+    return Screen(sys.stdout).width
+
+
 def result_inks(lines: Iterable[Inks]) -> None:
     """Print coloured lines of a result."""
     Screen(sys.stdout).lines(lines)

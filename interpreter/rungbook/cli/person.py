@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from rungbook.cards import Card
+from rungbook.cards import Card, rank_sign
 from rungbook.cli.account import Account
-from rungbook.cli.asked import Asked, Left
-from rungbook.cli.ink import Inks, cards_inks
-from rungbook.cli.ledger import level_line, score_lines
-from rungbook.cli.names import does
-from rungbook.cli.referee import play_lines, refusal_lines
-from rungbook.cli.typed import find_plays, read_typed, seen_state
-from rungbook.cli.wording import reading_name
+from rungbook.cli.asked import NO, YES, Asked
+from rungbook.cli.ink import Inks
+from rungbook.cli.ledger import agreed_words, standing_lines
+from rungbook.cli.names import counted, does, listed
+from rungbook.cli.typed import Typed, find_plays, read_typed, seen_state, wilds_not_named
+from rungbook.cli.wording import play_lines, reading_inks, refusal_lines
+from rungbook.cli.words import HELP, WORDS, Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Refusal
 from rungbook.game.match import Match
 from rungbook.game.referee import pass_turn
@@ -22,21 +21,6 @@ from rungbook.game.state import PASS
 from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.players import seat_player
 from rungbook.table import Reading, Table
-
-HELP = (
-    ("3h 3s  or  33", "play these cards, or any of these ranks; 10JQKA works too"),
-    ("… as NAME", "say what the cards are, where they could be two things"),
-    ("pass", "let this play go"),
-    ("hint", "what a computer player would do"),
-    ("plays", "everything that you may play now"),
-    ("why", "why your last try was refused, and by which rule"),
-    ("hand", "your cards"),
-    ("table", "what lies there, and how many cards everybody has"),
-    ("score", "points and levels so far"),
-    ("rules", "the rules of this game"),
-    ("quit", "stop; the game is saved"),
-)
-WORDS = ("pass", "hint", "plays", "why", "hand", "table", "score", "rules", "help", "quit")
 
 
 class Chosen(NamedTuple):
@@ -62,7 +46,7 @@ class Person:
         self._rules = rules
         self._refused: Refusal | None = None
         self._greeted = False
-        self._asked = Asked(account, ask, rules, self._score)
+        self._asked = Asked(account, rules, self._score)
 
     # ---- playing
 
@@ -71,10 +55,14 @@ class Person:
         self._account.flush()
         self._refused = None
         self._screen.line()
+        self._account.asked_to_lead(view)
         self._account.hand(view.rules.table, view.seat, view.hand)
         self._screen.line(*self._to_beat(view))
+        legal, may_pass = view.options()
+        if may_pass and not legal:
+            self._screen.line("  Nothing you hold beats this: Enter passes.")
         while True:
-            line = self._line(view.seat)
+            line = self._line(view.seat) or "pass" * (may_pass and not legal)
             chosen = self._answer(view, line)
             if chosen is not None:
                 return chosen.play
@@ -87,7 +75,7 @@ class Person:
 
     def _answer(self, view: View, line: str) -> Chosen | None:
         """Return what a line decides; None if the person is to be asked again."""
-        word = line.lower()
+        word = known_word(line)
         if word == "pass":
             return self._pass(view)
         if word in WORDS:
@@ -95,14 +83,35 @@ class Person:
             return None
         if not line:
             return None
-        typed = read_typed(line, view.rules.table.deck)
-        found = typed if isinstance(typed, Refusal) else find_plays(view, typed)
+        typed = beside_a_word(line) or read_typed(line, view.rules.table.deck)
+        if isinstance(typed, Refusal):
+            self._refuse(typed, line)
+            return None
+        found = find_plays(view, typed)
         if isinstance(found, Refusal):
             self._refuse(found, line)
             return None
         table = view.rules.table
-        play = found[0] if len(found) == 1 else self._which(table, found)
+        if len(found) > 1:
+            play = self._which(table, found)
+        else:
+            play = found[0] if self._spends_wilds(table, typed, found[0]) else None
         return None if play is None else Chosen(play)
+
+    def _spends_wilds(self, table: Table, typed: Typed, play: Reading) -> bool:
+        """Return whether the person means to play the wild cards that they did not name."""
+        silent = wilds_not_named(table, typed, play)
+        if not silent:
+            return True
+        told = listed([f"{card.symbol} as {rank_sign(what)}" for card, what in silent])
+        while True:
+            answer = known_word(self._ask(f"with {told}? yes or no: "))
+            if answer == "quit":
+                raise Left
+            if answer in YES:
+                return True
+            if answer in NO or not answer:
+                return False
 
     def _pass(self, view: View) -> Chosen | None:
         after = pass_turn(view.rules, seen_state(view), view.seat)
@@ -114,17 +123,16 @@ class Person:
     def _refuse(self, refusal: Refusal, line: str) -> None:
         """Tell that a line is refused, in a sentence; `why` tells the rest."""
         self._refused = refusal
-        near = difflib.get_close_matches(line.lower(), WORDS, 1)
-        hint = f" Did you mean {near[0]}?" if near and refusal.code == "unknown-card" else ""
+        hint = meant_word(line) if refusal.code == "unknown-card" else ""
         self._screen.line(("  No: ", "bold red"), f"{refusal.message}.{hint}")
 
     def _which(self, table: Table, plays: Sequence[Reading]) -> Reading | None:
         """Return the play that the person means; None if they think again."""
-        self._screen.line("  Which do you mean?")
-        for number, inks in enumerate(play_lines(table, plays), 1):
-            self._screen.line(f"  {number}  ", *inks)
         while True:
-            answer = self._ask(f"1 to {len(plays)}, or nothing to think again: ").strip().lower()
+            self._screen.line("  Which do you mean?")
+            for number, inks in enumerate(play_lines(table, plays), 1):
+                self._screen.line(f"  {number}  ", *inks)
+            answer = known_word(self._ask(f"1 to {len(plays)}, or nothing to think again: "))
             if answer.isdecimal() and 1 <= int(answer) <= len(plays):
                 return plays[int(answer) - 1]
             named = [play for play in plays if table.name(play.row).lower() == answer]
@@ -187,9 +195,7 @@ class Person:
         play = seat_player("planner", 0, view.seat).choose(view)
         if play is None:
             return ["pass"]
-        table = view.rules.table
-        cards = cards_inks(table.cards(play.cards))
-        return [*cards, (f"  {reading_name(table, play)}", "dim")]
+        return reading_inks(view.rules.table, play)
 
     def _why(self) -> Iterator[Inks]:
         if self._refused is None:
@@ -202,15 +208,13 @@ class Person:
         yield self._to_beat(view)
         for seat in (view.seat, *view.rules.after[view.seat]):
             left = public.left[seat]
-            cards = f"{left} card{'s' * (left != 1)}" if left else "out"
+            cards = counted(left, "card") if left else "out"
             passed = ", passed" if public.passed >> seat & 1 else ""
             yield [f"  {does(names[seat], 'has'):<16}  {cards}{passed}"]
 
     def _score(self) -> Iterator[Inks]:
         standing = self._match.standing
         names, seating = self._account.names, self._match.rules.seating
-        yield [f"  {standing.deals} deal{'s' * (standing.deals != 1)} played"]
-        if standing.levels:
-            yield level_line(standing.levels, names, seating)
-        if not standing.levels or any(standing.totals):
-            yield from score_lines(names, None, standing.totals)
+        to = agreed_words(self._match)
+        yield [f"  {counted(standing.deals, 'deal')} played{f', {to}' if to else ''}"]
+        yield from standing_lines(standing, names, seating)

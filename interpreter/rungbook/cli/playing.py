@@ -9,19 +9,19 @@ from contextlib import contextmanager
 from time import perf_counter
 
 from rungbook.cli.account import Account
-from rungbook.cli.asked import Left
 from rungbook.cli.begin import Sitting
 from rungbook.cli.ink import Screen
+from rungbook.cli.ledger import agreed_words
 from rungbook.cli.names import listed
 from rungbook.cli.person import Person
 from rungbook.cli.seats import PERSON
-from rungbook.cli.summary import winners_of
+from rungbook.cli.words import Left
 from rungbook.game.game import Game
 from rungbook.game.prelude import NO_PRELUDE
 from rungbook.game.state import State
 from rungbook.game.view import View
 from rungbook.players import Player, seat_player
-from rungbook.sheet import render
+from rungbook.sheet import WIDTH, render
 from rungbook.simulate import Tally, make_move_before_play, make_play, play_match
 
 
@@ -36,7 +36,7 @@ def play_told(sitting: Sitting, account: Account, tally: Tally) -> None:
             assert game.settlement is not None
             if not game.prelude.again:
                 tally.add(ended(game).public.places, game.settlement.scores, 0)
-        account.match_ends(winners_of(game.match))
+        account.match_ends(game.match)
     except (Left, KeyboardInterrupt):
         account.flush()
         _take_leave(sitting, account.screen)
@@ -59,7 +59,7 @@ def _seated(sitting: Sitting, account: Account) -> list[Player]:
     variant = match.rules.variant
 
     def rules() -> str:
-        return render(variant, match.rules.tables.at(), "text")
+        return render(variant, match.rules.tables.at(), "text", min(WIDTH, account.screen.width))
 
     person = Person(account, match, asker(account.screen), rules)
     return [
@@ -104,16 +104,15 @@ def _introduce(sitting: Sitting, account: Account) -> None:
     match = sitting.game.match
     book = match.rules.variant.rulebook
     account.screen.line((book.game, "bold"), f", seed {match.seed}")
+    agreed = agreed_words(match)
+    if agreed:
+        account.screen.line(f"  {agreed}")
     if book.played:
         account.screen.line(f"  house rules: {', '.join(book.played)}")
     kinds: dict[str, list[str]] = {}
     for name, kind in zip(account.names, sitting.kinds, strict=True):
         kinds.setdefault("person" if kind == PERSON else kind, []).append(name)
-    told = [
-        f"{listed(names)}: {kind}{'s' * (len(names) > 1)}"
-        for kind, names in kinds.items()
-        if names != ["You"]
-    ]
+    told = [f"{listed(names)}: {kind}" for kind, names in kinds.items() if names != ["You"]]
     account.screen.line(f"  {'; '.join(told)}")
 
 

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from typing import Annotated, TextIO
 
 import typer
 
 from rungbook.cli import output
-from rungbook.cli.asking import Answer, Rules, answer_line, judged, listed
-from rungbook.cli.ink import Ink, Inks, cards_inks, padded, plain
+from rungbook.cli.asking import (
+    Answer,
+    Rules,
+    answer_line,
+    check_question,
+    judged,
+    listed,
+    offer_json,
+)
+from rungbook.cli.ink import Ink, Inks
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
-from rungbook.cli.variants import open_variant, played
-from rungbook.cli.wording import reading_name
+from rungbook.cli.variants import open_tables, played
+from rungbook.cli.wording import play_lines, reading_inks, refusal_lines
 from rungbook.diagnostics import Refusal
-from rungbook.library import HouseRules, Variant
-from rungbook.table import Reading, Table
-from rungbook.table.asking import QuestionError, Tables
+from rungbook.library import Variant
+from rungbook.table import Table
+from rungbook.table.asking import QuestionError
 from rungbook.table.judge import Offer, Question, Verdict
 from rungbook.table.judge import judge as judge_question
 from rungbook.table.judge import plays as list_plays
@@ -64,7 +73,7 @@ def judge(
     ] = None,
     level: Level = None,
     as_: Annotated[
-        str | None, typer.Option("--as", metavar="NAME", help="The reading meant: “straight”.")
+        str | None, typer.Option("--as", metavar="NAME", help="The reading meant: `straight`.")
     ] = None,
     over_as: OverAs = None,
     opening: Opening = False,
@@ -82,16 +91,19 @@ def judge(
 ) -> None:
     """Say whether a play is legal, and by which row."""
     house = house_rules(with_, change, add, remove)
-    variant = open_variant(name, house, as_json)
-    with asked(variant, as_json):
+    near = (next_has, to_beat_has, passed)
+    question = Question(
+        cards or "", over, hand, level, as_, over_as, opening, players, drawn, *near
+    )
+    tables = open_tables(name, house, as_json)
+    with asked(tables.variant, as_json):
         if batch is not None:
-            answer_batch(variant, name, house, batch, judged)
+            _nothing_else(question, as_json)
+            answer_batch(Rules(tables, name, house), batch, judged)
             return
-        if cards is None:
+        if cards is None or not cards.strip():
             output.misused("judge needs the play", '--cards "3h 3s"', as_json=as_json)
-        tables = Tables(variant)
-        near = (next_has, to_beat_has, passed)
-        question = Question(cards, over, hand, level, as_, over_as, opening, players, drawn, *near)
+        check_question(question)
         verdict = judge_question(tables, question)
         table = question.table(tables)
     if as_json:
@@ -127,28 +139,26 @@ def plays(
 ) -> None:
     """List the legal plays of a hand."""
     house = house_rules(with_, change, add, remove)
-    variant = open_variant(name, house, as_json)
-    with asked(variant, as_json):
+    near = (next_has, to_beat_has, passed)
+    question = Question("", over, hand, level, None, over_as, opening, players, drawn, *near)
+    tables = open_tables(name, house, as_json)
+    with asked(tables.variant, as_json):
         if batch is not None:
-            answer_batch(variant, name, house, batch, listed)
+            _nothing_else(question, as_json)
+            answer_batch(Rules(tables, name, house, every), batch, listed)
             return
         if hand is None:
             output.misused("plays needs a hand", '--hand "3h 3s 4d"', as_json=as_json)
-        tables = Tables(variant)
-        near = (next_has, to_beat_has, passed)
-        question = Question("", over, hand, level, None, over_as, opening, players, drawn, *near)
+        check_question(question)
         found = list_plays(tables, question, every=every)
         table = question.table(tables)
-    if isinstance(found, Refusal):
-        if as_json:
-            output.result_json({"plays": [], "may_pass": False, "refusal": found.as_json()})
-        else:
-            output.result_inks(refusal_lines(found))
-        output.stop(output.WRONG)
     if as_json:
-        output.result_json(found.as_json(table))
+        output.result_json(offer_json(tables, question, found))
+    elif isinstance(found, Refusal):
+        output.result_inks(refusal_lines(found))
     else:
         output.result_inks(offer_lines(table, found))
+    output.stop(output.WRONG if isinstance(found, Refusal) else output.FINE)
 
 
 @contextmanager
@@ -164,11 +174,18 @@ def asked(variant: Variant, as_json: bool) -> Iterator[None]:
 # ---- batches
 
 
-def answer_batch(
-    variant: Variant, name: str, house: HouseRules, batch: str, answer: Answer
-) -> None:
-    """Print an answer for each line of a file, in order."""
-    rules = Rules(variant, name, house)
+def _nothing_else(question: Question, as_json: bool) -> None:
+    """End the command where options ask a question beside those of a batch."""
+    nothing = Question("")
+    for key in fields(question):
+        if getattr(question, key.name) != getattr(nothing, key.name):
+            option = f"--{key.name.rstrip('_').replace('_', '-')}"
+            message = f"{option} belongs to a question of its own, --batch has them in its lines"
+            output.misused(message, as_json=as_json)
+
+
+def answer_batch(rules: Rules, batch: str, answer: Answer) -> None:
+    """Print an answer for each line of a file that is not blank, in order."""
     if batch == "-":
         _answer_lines(rules, sys.stdin, answer, at_once=True)
         return
@@ -183,8 +200,10 @@ def answer_batch(
 
 def _answer_lines(rules: Rules, lines: TextIO, answer: Answer, at_once: bool) -> None:
     encode = output.json_encoder().encode
-    for line in lines:
-        sys.stdout.write(encode(answer_line(rules, line, answer)) + "\n")
+    for number, line in enumerate(lines, 1):
+        if line.isspace():
+            continue
+        sys.stdout.write(encode(answer_line(rules, line, answer, number)) + "\n")
         if at_once:
             sys.stdout.flush()
 
@@ -204,32 +223,8 @@ def verdict_lines(table: Table, verdict: Verdict) -> Iterator[Inks]:
         yield [word, ": ", *reading_inks(table, reading)]
 
 
-def refusal_lines(refusal: Refusal) -> Iterator[Inks]:
-    """Yield a refusal: the sentence, the row that forbids it, and what to play instead."""
-    yield [("refused", "bold red"), f": {refusal.message} ", (f"[{refusal.code}]", "dim")]
-    if refusal.place is not None:
-        where = f"{refusal.place.file}:{refusal.place.line}"
-        row = refusal.place.text.strip() or str(refusal.row)
-        yield ["  ", (f"{where}: ", "dim"), row]
-    if refusal.instead is not None:
-        yield ["  try: ", " ".join(refusal.instead)]
-
-
 def offer_lines(table: Table, offer: Offer) -> Iterator[Inks]:
     """Yield the plays of a hand, the weakest first, and whether it may pass."""
     yield from play_lines(table, offer.plays)
     if offer.may_pass:
         yield ["pass"]
-
-
-def play_lines(table: Table, plays: Sequence[Reading]) -> Iterator[Inks]:
-    """Yield plays, a line each: the cards, and what they are."""
-    found = [cards_inks(table.cards(play.cards)) for play in plays]
-    width = max((len(plain(cards)) for cards in found), default=0)
-    for cards, play in zip(found, plays, strict=True):
-        yield [*padded(cards, width + 2), (reading_name(table, play), "dim")]
-
-
-def reading_inks(table: Table, reading: Reading) -> Inks:
-    """Return the cards of a reading and what they are."""
-    return [*cards_inks(table.cards(reading.cards)), (f"  {reading_name(table, reading)}", "dim")]

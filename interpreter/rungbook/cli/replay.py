@@ -11,7 +11,7 @@ import typer
 from rungbook.cli import output
 from rungbook.cli.ink import Inks
 from rungbook.cli.options import Add, AsJson, Change, Remove, With, house_rules
-from rungbook.cli.referee import refusal_lines
+from rungbook.cli.wording import refusal_lines
 from rungbook.diagnostics import RulesError
 
 if TYPE_CHECKING:
@@ -28,7 +28,10 @@ def replay(
     remove: Remove = None,
     as_json: AsJson = False,
 ) -> None:
-    """Verify a record: every move, places, ledger and scores."""
+    """Verify a record: every move, places, ledger and scores.
+
+    With `--json` several deals are a JSON object a line, one deal is one object.
+    """
     from rungbook.game.record import read_records
     from rungbook.game.replay import Replayer, replay_deal
 
@@ -36,15 +39,17 @@ def replay(
     house = house_rules(with_, change, add, remove)
     replayer = Replayer(house or None)
     code = output.WRONG if records.wrong else output.FINE
+    several = len(records.deals) + len(records.wrong) > 1
+    indent = None if several else 2
     for line, why in records.wrong:
-        _tell_wrong(f"{file}:{line}: {why}", as_json)
+        _tell_wrong(f"{file}:{line}: {why}", as_json, indent)
     if not records.deals and not records.wrong:
         _tell_wrong(f"{file}: there is no deal in this file", as_json)
         code = output.WRONG
     for number, deal in enumerate(records.deals, 1):
         if as_json:
             answer = replay_deal(deal, replayer)
-            output.result_json(answer)
+            output.result_json(answer, indent)
             fine = "error" not in answer and answer["refusal"] is None
         else:
             fine = _show(number, deal, replayer)
@@ -61,9 +66,10 @@ def read_text(file: str, as_json: bool = False) -> str:
         output.misused(f"{file}: {reason}", as_json=as_json)
 
 
-def _tell_wrong(message: str, as_json: bool) -> None:
+def _tell_wrong(message: str, as_json: bool, indent: int | None = 2) -> None:
     if as_json:
-        output.result_json({"error": {"code": "malformed-record", "message": message}})
+        error = {"error": {"code": "malformed-record", "message": message}}
+        output.result_json(error, indent)
     output.talk(message)
 
 
@@ -86,7 +92,7 @@ def _show(number: int, deal: dict[str, object], replayer: Replayer) -> bool:
 
 def deal_lines(number: int, done: Replay) -> Iterator[Inks]:
     """Yield what a replayed deal came to."""
-    from rungbook.cli.ledger import ledger_lines, level_line, places_line, score_lines
+    from rungbook.cli.ledger import outcome_lines, places_line
 
     game = done.rules.variant.rulebook.game
     moves = f"{done.accepted} of {len(done.written.moves)} moves legal"
@@ -103,11 +109,7 @@ def deal_lines(number: int, done: Replay) -> Iterator[Inks]:
             yield [f"  not over: {names[done.turn]} is to move"]
         return
     seating = done.rules.seating
-    yield from ledger_lines(done.settlement.ledger, names, seating)
-    if done.after.levels:
-        yield level_line(done.after.levels, names, seating)
-    if not done.after.levels or any(done.after.totals):
-        yield from score_lines(names, done.settlement.scores, done.after.totals)
+    yield from outcome_lines(done.settlement, done.after, names, seating)
     if done.after.over:
         winners = ", ".join(names[seat] for seat in done.after.winners)
         yield [f"  the match is over: {winners}" if winners else "  the match is over"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 
 from rungbook.cli import output
+from rungbook.language.suggest import nearest
 from rungbook.library import Variant
 from rungbook.players import KINDS
 from rungbook.rulebook import rows as r
@@ -33,9 +33,9 @@ def read_seats(
     for kind in kinds:
         if kind != PERSON and kind not in KINDS:
             known = (PERSON, *KINDS)
-            near = difflib.get_close_matches(kind, known, 1)
+            near = nearest(kind, known, 1)
             hint = near[0] if near else ",".join((PERSON, *KINDS))
-            output.misused(f"there is no player “{kind}”", f"--seats {hint}", as_json=as_json)
+            output.misused(f"there is no player `{kind}`", f"--seats {hint}", as_json=as_json)
     if players is not None and players != len(kinds):
         message = f"--seats names {len(kinds)} players, and --players says {players}"
         output.misused(message, f"--players {len(kinds)}", as_json=as_json)

@@ -10,7 +10,7 @@ import typer
 
 from rungbook.cli import output
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
-from rungbook.cli.variants import open_variant, played
+from rungbook.cli.variants import open_tables
 
 
 class Form(StrEnum):
@@ -34,12 +34,11 @@ def sheet(
     as_json: AsJson = False,
 ) -> None:
     """Print the rules in sentences, with examples."""
-    from rungbook.sheet import render
-    from rungbook.table.asking import Tables
+    from rungbook.sheet import WIDTH, render
 
-    variant = open_variant(name, house_rules(with_, change, add, remove), as_json)
-    with played(variant, as_json):
-        page = render(variant, Tables(variant).at(), form.value)
+    tables = open_tables(name, house_rules(with_, change, add, remove), as_json)
+    width = WIDTH if out is not None or as_json else min(WIDTH, output.width())
+    page = render(tables.variant, tables.at(), form.value, width)
     if out is None:
         if as_json:
             output.result_json({"format": form.value, "sheet": page})

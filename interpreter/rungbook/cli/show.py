@@ -8,9 +8,9 @@ from rungbook.cli import output
 from rungbook.cli.ink import Inks
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
 from rungbook.cli.referee import Level, asked
-from rungbook.cli.variants import open_variant
+from rungbook.cli.variants import open_tables
+from rungbook.cli.wording import paragraph
 from rungbook.table import Table
-from rungbook.table.asking import Tables
 from rungbook.table.show import BeatsLine, Overview, ShapeLine, overview, rows_json
 
 
@@ -24,33 +24,38 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show the table: shapes, the ladder of bombs, what beats what."""
-    variant = open_variant(name, house_rules(with_, change, add, remove), as_json)
-    with asked(variant, as_json):
-        table = Tables(variant).at(level)
+    tables = open_tables(name, house_rules(with_, change, add, remove), as_json)
+    with asked(tables.variant, as_json):
+        table = tables.at(level)
     if as_json:
         output.result_json(rows_json(table))
     else:
-        output.result_inks(table_lines(table, overview(table)))
+        output.result_inks(table_lines(table, overview(table), output.width()))
 
 
-def table_lines(table: Table, seen: Overview) -> Iterator[Inks]:
-    """Yield the table for people."""
+def table_lines(table: Table, seen: Overview, width: int) -> Iterator[Inks]:
+    """Yield the table for people, in lines of at most `width` characters."""
     level = f" at level {table.facts.level}" if table.facts.level else ""
+    title = f"{table.rulebook.game}{level}"
     rows = f"{len(table.shape)} rows, {len(table.parts)} ways to fill them"
-    yield [(f"{table.rulebook.game}{level}", "bold"), f": {rows}"]
-    yield from _shapes("Shapes", [line for line in seen.shapes if not line.bomb])
-    yield from _shapes("Bombs", [line for line in seen.shapes if line.bomb])
+    if len(title) + len(rows) + 2 <= width:
+        yield [(title, "bold"), f": {rows}"]
+    else:
+        yield [(title, "bold")]
+        yield [f"  {rows}"]
+    yield from _shapes("Shapes", [line for line in seen.shapes if not line.bomb], width)
+    yield from _shapes("Bombs", [line for line in seen.shapes if line.bomb], width)
     if len(seen.ladder) > 1:
         yield []
         yield [("The ladder of bombs, lowest first", "bold")]
         for number, step in enumerate(seen.ladder, 1):
-            yield [f"  {number}  {' or '.join(step)}"]
+            yield from ([line] for line in paragraph(f"{number}  {' or '.join(step)}", width))
     yield []
     yield [("What beats what, and by which row", "bold")]
-    yield from _beats(table, seen.beats)
+    yield from _beats(table, seen.beats, width)
 
 
-def _shapes(title: str, lines: list[ShapeLine]) -> Iterator[Inks]:
+def _shapes(title: str, lines: list[ShapeLine], width: int) -> Iterator[Inks]:
     if not lines:
         return
     table = [("", "rows", "cards", "lowest", "highest")]
@@ -60,23 +65,32 @@ def _shapes(title: str, lines: list[ShapeLine]) -> Iterator[Inks]:
         table.append((line.shape, str(line.rows), cards, line.lowest, line.highest))
     yield []
     yield [(title, "bold")]
-    for number, cells in enumerate(_columns(table)):
-        yield [("  " + cells, "dim" if number == 0 else "")]
+    columns = _columns(table)
+    if max(map(len, columns)) > width:
+        for shape, rows, cards, lowest, highest in table[1:]:
+            text = f"{shape}: rows {rows}, cards {cards}, from {lowest} to {highest}"
+            yield from ([line] for line in paragraph(text, width))
+        return
+    for number, cells in enumerate(columns):
+        yield [(cells, "dim" if number == 0 else "")]
 
 
-def _beats(table: Table, lines: Iterable[BeatsLine]) -> Iterator[Inks]:
+def _beats(table: Table, lines: Iterable[BeatsLine], width: int) -> Iterator[Inks]:
     rows = []
     for line in lines:
         place = table.origins.get(line.name)
         where = f"{place.file}:{place.line}" if place else ""
         text = place.text.strip() if place else line.name
         rows.append((text, where, f"{line.pairs:,} pairs of rows"))
-    for cells in _columns(rows):
-        yield ["  " + cells]
+    columns = _columns(rows)
+    if max(map(len, columns), default=0) > width:
+        columns = [line for row in rows for line in paragraph("  ".join(row), width)]
+    for cells in columns:
+        yield [cells]
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
     """Return rows of cells as lines, the cells of a column below each other."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) for row in rows]
-    return [line.rstrip() for line in lines]
+    return [f"  {line}".rstrip() for line in lines]

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rungbook.cli.ink import Inks
 from rungbook.cli.ledger import level_line
-from rungbook.cli.names import do
+from rungbook.cli.names import counted, do
 from rungbook.game.match import Match
-from rungbook.rulebook import rows as r
 from rungbook.simulate import Tally
 
 
@@ -38,7 +37,7 @@ def summary_json(
         ],
         "levels": list(standing.levels),
         "match_over": standing.over,
-        "winners": [] if rotated else list(winners_of(match)),
+        "winners": [] if rotated else list(match.standing.winners),
         "seconds": round(tally.seconds, 3),
         "deals_per_second": round(_speed(tally), 1),
     }
@@ -48,34 +47,26 @@ def summary_lines(
     match: Match, kinds: Sequence[str], names: Sequence[str], tally: Tally, *, rotated: bool
 ) -> Iterator[Inks]:
     """Yield the summary for people."""
-    plural = "" if tally.deals == 1 else "s"
     yield [
         (match.rules.variant.rulebook.game, "bold"),
-        f": {tally.deals:,} deal{plural} in {tally.seconds:.1f} s",
+        f": {counted(tally.deals, 'deal')} in {tally.seconds:.1f} s",
         f" ({_speed(tally):,.0f} a second), seed {match.seed}",
     ]
     width = max(len(f"{name} ({kind})") for name, kind in zip(names, kinds, strict=True))
-    yield [(f"  {'':<{width}}  {'deals won':>10}  {'':>6}  {'points':>9}", "dim")]
+    scored = any(tally.scores)
+    points = f"  {'points':>9}" if scored else ""
+    yield [(f"  {'':<{width}}  {'deals won':>10}  {'':>6}{points}".rstrip(), "dim")]
     for name, kind, wins, score in zip(names, kinds, tally.firsts, tally.scores, strict=True):
         share = f"{100 * wins / tally.deals:.1f}%" if tally.deals else ""
-        yield [f"  {f'{name} ({kind})':<{width}}  {wins:>10,}  {share:>6}  {score:>+9,}"]
+        points = f"  {score:>+9,}" if scored else ""
+        yield [f"  {f'{name} ({kind})':<{width}}  {wins:>10,}  {share:>6}{points}".rstrip()]
     if rotated:
         return
     standing = match.standing
     if standing.levels:
         yield level_line(standing.levels, names, match.rules.seating)
-    winners = winners_of(match)
-    if winners:
-        yield [f"  {do([names[seat] for seat in winners], 'wins')} the match"]
-
-
-def winners_of(match: Match) -> tuple[int, ...]:
-    """Return who has won the match.
-
-    Nobody has where the table stopped a match of whose end the rules name no winner.
-    """
-    named = match.rules.variant.rulebook.find(r.MatchWinner) is not None
-    return match.standing.winners if named or match.deals is None else ()
+    if standing.winners:
+        yield [f"  {do([names[seat] for seat in standing.winners], 'wins')} the match"]
 
 
 def _speed(tally: Tally) -> float:

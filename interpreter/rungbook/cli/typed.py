@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations, islice
 from typing import TypeAlias
 
-from rungbook.cards import Card, Written, cards_text, rank_text, read_card
+from rungbook.cards import Card, Written, cards_symbols, cards_text, rank_text, read_card
 from rungbook.diagnostics import Refusal
 from rungbook.game.referee import read_play
 from rungbook.game.rules import DealRules
@@ -59,7 +59,7 @@ def read_typed(text: str, deck: Deck | None = None) -> Typed | Refusal:
     for word in cards.replace(",", " ").split():
         spelt = _spellings(word, words)
         if not spelt:
-            return Refusal("unknown-card", f"“{word}” is no card and no word known here; try help")
+            return Refusal("unknown-card", f"`{word}` is no card and no word known here; try help")
         ways = [(*before, *tokens) for before in ways for tokens in spelt][:MOST_SPELLINGS]
     first, *others = (_typed(tokens, name) for tokens in ways)
     return replace(first, others=tuple(others))
@@ -146,17 +146,21 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
     return refusal or Refusal("no-shape", "no card is named")
 
 
-def find_gift(
+def find_gifts(
     rules: DealRules, hand: int, among: Iterable[tuple[Card, ...]], typed: Typed
-) -> tuple[Card, ...] | None:
-    """Return the cards among possible gifts that a line means; of equal ones the least useful."""
+) -> list[tuple[Card, ...]]:
+    """Return the possible gifts that a line means, the least useful first.
+
+    One alone of those that leave as much to play.
+    """
     table = rules.table
-    fitting = [
-        gift for gift in among if any(_is_meant(gift, way) for way in (typed, *typed.others))
-    ]
-    if not fitting:
-        return None
-    return max(fitting, key=lambda gift: _worth_of_rest(table, hand, table.pack(list(gift))))
+    best: dict[int, tuple[int, tuple[Card, ...]]] = {}
+    for gift in among:
+        if any(_is_meant(gift, way) for way in (typed, *typed.others)):
+            makes, rest = _worth_of_rest(table, hand, table.pack(list(gift)))
+            if makes not in best or rest > best[makes][0]:
+                best[makes] = rest, gift
+    return [best[makes][1] for makes in sorted(best, reverse=True)]
 
 
 def _is_meant(gift: tuple[Card, ...], typed: Typed) -> bool:
@@ -165,6 +169,18 @@ def _is_meant(gift: tuple[Card, ...], typed: Typed) -> bool:
     return (
         not exact - Counter(gift) and Counter(card.rank for card in rest.elements()) == typed.ranks
     )
+
+
+def wilds_not_named(table: Table, typed: Typed, play: Reading) -> list[tuple[Card, str]]:
+    """Return the wild cards of a play that stand in for others though nobody typed them."""
+    named = Counter(each.card for way in (typed, *typed.others) for each in way.written)
+    silent: list[tuple[Card, str]] = []
+    for card, what in table.stands_for(play):
+        if named[card]:
+            named[card] -= 1
+        else:
+            silent.append((card, what))
+    return silent
 
 
 def seen_state(view: View) -> State:
@@ -187,15 +203,16 @@ def _word_lists(table: Table, hand: int, typed: Typed) -> Iterator[list[str] | R
     """
     exact = [each.card for each in typed.written]
     words = [each.text for each in typed.written]
+    held = Counter(table.cards(hand))
+    lacking_cards = Counter(exact) - held
+    if lacking_cards:
+        missing = cards_symbols(lacking_cards.elements())
+        yield Refusal("not-in-hand", f"you do not hold {missing}")
+        return
     if not typed.ranks:
         yield words
         return
-    held = Counter(table.cards(hand))
-    for card in exact:
-        if not held[card]:
-            yield Refusal("not-in-hand", f"you do not hold {card.text}")
-            return
-        held[card] -= 1
+    held -= Counter(exact)
     wilds = [card for card in held.elements() if card in table.deck.wild]
     choices: list[list[list[str]]] = []
     for rank, wanted in typed.ranks.items():

@@ -4,21 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from rungbook.cli import output
-from rungbook.diagnostics import Diagnostic, Place
-from rungbook.library import HouseRules, Variant, read_variant
+from rungbook.diagnostics import Diagnostic
+from rungbook.library import HouseRules, Variant, is_shipped, read_variant
+
+if TYPE_CHECKING:
+    from rungbook.table import Tables
 
 _NO_FILE = frozenset({"unknown-variant", "unreadable"})
 
 
 def open_variant(name: str, house: HouseRules, as_json: bool = False) -> Variant:
     """Return the variant; ends the command where it cannot be played. `check` tells warnings."""
+    return open_tables(name, house, as_json).variant
+
+
+def open_tables(name: str, house: HouseRules, as_json: bool = False) -> Tables:
+    """Return the tables of a variant, or end the command where `check` finds an error in it.
+
+    What ships is known to have none, which saves a referee the time to look.
+    """
+    from rungbook.table import Tables
+
     variant, diagnostics = read_variant(name, house)
     if variant is None:
         refuse(diagnostics, as_json)
-    return variant
+    tables = Tables(variant)
+    if not is_shipped(name, house):
+        from rungbook.game.examine import errors_of
+
+        wrong = errors_of(tables)
+        if wrong:
+            refuse(wrong, as_json)
+    return tables
 
 
 @contextmanager
@@ -29,13 +49,7 @@ def played(variant: Variant, as_json: bool = False) -> Iterator[None]:
     try:
         yield
     except NotBuilt as error:
-        refuse([not_built(variant, str(error))], as_json)
-
-
-def not_built(variant: Variant, name: str) -> Diagnostic:
-    """Return the mistake of a row that is understood but cannot be played."""
-    place = variant.origins.get(name) or Place(variant.name, 1)
-    return Diagnostic("not-built", place, f"“{name}” is understood but not played yet")
+        refuse([variant.diagnostic(error.row, "not-built", str(error))], as_json)
 
 
 def refuse(diagnostics: Iterable[Diagnostic], as_json: bool) -> NoReturn:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple
 
 from rungbook.diagnostics import Refusal
@@ -36,7 +37,7 @@ class AuctionRules:
     """The rows of the auction, compiled for a deal.
 
     `bids` go from the lowest. With `once` each player has one turn; else the bidding goes on until
-    all others have passed. `first` says who begins.
+    all others have passed one after another: who has passed may bid again. `first` says who begins.
     """
 
     first: p.Players
@@ -52,9 +53,8 @@ class AuctionRules:
             return True
         if self.once:
             return len(bids) >= rules.facts.players
-        passed = {each.seat for each in bids if each.bid == NO_BID}
-        left = rules.facts.players - len(passed)
-        return not left or (left == 1 and auction.prelude.bid > NO_BID)
+        passes = sum(1 for _ in takewhile(lambda each: each.bid == NO_BID, reversed(bids)))
+        return passes >= rules.facts.players - (auction.prelude.bid > NO_BID)
 
     def choices(
         self, rules: DealRules, auction: Auction
@@ -74,9 +74,7 @@ class AuctionRules:
         if bid not in higher and not (bid == NO_BID and may_pass):
             return self._refused(rules, higher, row)
         bids = (*auction.prelude.bids, Bid(auction.turn, bid))
-        passed = {each.seat for each in bids if each.bid == NO_BID} if not self.once else set()
-        after = rules.after[auction.turn]
-        turn = next((seat for seat in after if seat not in passed), auction.turn)
+        turn = rules.after[auction.turn][0]
         return Auction(auction.hands, turn, auction.prelude._replace(bids=bids))
 
     def _refused(self, rules: DealRules, higher: tuple[int, ...], row: str | None) -> Refusal:

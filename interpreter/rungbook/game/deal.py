@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from rungbook.cards import Card
+from rungbook.diagnostics import Refusal
 from rungbook.game.auction import Auction
 from rungbook.game.calls import Calling, When
 from rungbook.game.evidence import Evidence
@@ -141,7 +143,7 @@ def after_bid(deal: Deal, auction: Auction) -> Position:
     return _settle_roles(deal, auction.hands, auction.prelude)
 
 
-def go_on(deal: Deal, rules: ExchangeRules, exchange: Exchange) -> Position:
+def go_on(deal: Deal, exchange: Exchange) -> Position:
     """Return the exchange while somebody has to choose, and then what follows it."""
     if exchange.waiting:
         return exchange
@@ -151,6 +153,12 @@ def go_on(deal: Deal, rules: ExchangeRules, exchange: Exchange) -> Position:
     if deal.preparation.calls_at("play") and not deal.called:
         return _call(deal, "play", exchange.hands, exchange.prelude)
     return start_play(deal, exchange)
+
+
+def after_gift(deal: Deal, exchange: Exchange, seat: int, cards: list[Card]) -> Position | Refusal:
+    """Return where a deal stands after a waiting seat gives cards of its hand, or why not."""
+    after = exchange_of(deal, exchange).give(exchange, seat, cards)
+    return after if isinstance(after, Refusal) else go_on(deal, after)
 
 
 def _call(
@@ -209,7 +217,7 @@ def _settle_roles(deal: Deal, hands: tuple[int, ...], prelude: Prelude) -> Posit
 
 def _before_exchange(deal: Deal, hands: tuple[int, ...], prelude: Prelude) -> Position:
     if not deal.has_exchange:
-        return go_on(deal, deal.exchange, Exchange(hands, prelude=prelude))
+        return go_on(deal, Exchange(hands, prelude=prelude))
     return _call(deal, "the exchange", hands, prelude)
 
 
@@ -218,7 +226,7 @@ def _exchange(deal: Deal, hands: tuple[int, ...], prelude: Prelude) -> Position:
     if deal.preparation.calls.reversed(deal.rules, prelude, places):
         prelude = prelude._replace(places=places[::-1])
     rules = exchange_of(deal, Exchange(hands, prelude=prelude))
-    return go_on(deal, rules, rules.begin(hands, prelude))
+    return go_on(deal, rules.begin(hands, prelude))
 
 
 def _scene(deal: Deal, hands: tuple[int, ...], prelude: Prelude) -> Scene:

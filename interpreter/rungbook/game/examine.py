@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import assert_never
 
 from rungbook.cards import Card, cards_text, read_cards
-from rungbook.diagnostics import Diagnostic, Origins, Place, Refusal
+from rungbook.diagnostics import Diagnostic, Refusal
 from rungbook.game.auction import Auction
 from rungbook.game.calls import Calling
 from rungbook.game.clauses import compile_clause
@@ -22,97 +20,65 @@ from rungbook.game.moves import WrittenMove, make_move
 from rungbook.game.prelude import NO_BID
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply, options, pick
+from rungbook.game.undecided import undecided
 from rungbook.game.view import BidView, CallView, GiftView, asked
 from rungbook.game.who import Scene, players_in
 from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table import NotBuilt, Tables, select
+from rungbook.table.examine import examine
 
 FIRST, LOSER = 0, 1
 TRIAL_DEALS = 5
 
 
-def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
-    """Return the mistakes of a checked rulebook that playing it shows."""
-    variant = tables.variant
-    missing = list(not_built(variant))
-    strange = tuple(_levels(variant))
-    if not missing and not strange:
-        try:
-            rules = MatchRules(variant, tables=tables)
-        except NotBuilt as error:
-            missing.append(str(error))
-        else:
-            return (*_leaders(rules), *_sums(rules), *_costs(rules))
-    return strange + tuple(
-        _say(variant, name, "not-built", f"“{name}” is understood but not played yet")
-        for name in dict.fromkeys(missing)
+STATED_FACTS = frozenset({"wrong-sum", "example-fails"})
+
+
+def examine_rules(tables: Tables) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook that its tables and its play show."""
+    return tuple(dict.fromkeys((*examine(tables), *examine_game(tables))))
+
+
+def errors_of(tables: Tables) -> tuple[Diagnostic, ...]:
+    """Return the mistakes that keep rules from being played.
+
+    A fact that the file states of itself and that is not so is told by `check`, and stops nobody.
+    """
+    return tuple(
+        d for d in examine_rules(tables) if d.severity == "error" and d.code not in STATED_FACTS
     )
 
 
-def _say(variant: Variant, name: str, code: str, message: str) -> Diagnostic:
-    place = variant.origins.get(name) or next(iter(variant.origins.values()), Place("?", 1))
-    return Diagnostic(code, place, message)
+def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook that playing it shows."""
+    variant = tables.variant
+    missing = [*not_built(variant), *undecided(variant)]
+    if not missing:
+        try:
+            rules = MatchRules(variant, tables=tables)
+        except NotBuilt as error:
+            missing.append(_not_built(variant, error))
+        else:
+            return (*_leaders(rules), *_sums(rules), *_costs(rules))
+    return tuple(dict.fromkeys(missing))
 
 
-def not_built(variant: Variant) -> Iterator[str]:
-    """Yield the names of the rows that by themselves cannot be played yet."""
-    origins: Origins = variant.origins
+def _not_built(variant: Variant, error: NotBuilt) -> Diagnostic:
+    return variant.diagnostic(error.row, "not-built", str(error))
+
+
+def not_built(variant: Variant) -> Iterator[Diagnostic]:
+    """Yield the rows that by themselves cannot be played yet."""
     for row in variant.rulebook.rows:
-        if not _case_is_built(row):
-            yield row.name
-        elif isinstance(row, r.FactRow):
-            yield from _failing(partial(compile_clause, row, origins))
-        elif isinstance(row, r.NoGift):
-            yield from _failing(partial(find_before_play, row.name, row.fact))
-
-
-def _failing(trial: Callable[[], object]) -> Iterator[str]:
-    try:
-        trial()
-    except NotBuilt as error:
-        yield str(error)
-
-
-def _case_is_built(row: r.Row) -> bool:
-    """Return whether the case of a row is one that somebody looks at."""
-    if isinstance(row, r.Example):
-        return True
-    match row.case:
-        case None | p.InFirstDeal() | p.WithPlayers() | p.AtLevel():
-            return True
-        case p.After():
-            return isinstance(row, r.Lead | r.Gift | r.NoGift | r.Stake)
-        case p.When():
-            return isinstance(row, r.Passing | r.Forbidden)
-        case p.AsPlay(what="the last play"):
-            return isinstance(row, r.Forbidden | r.Kickers)
-        case p.AsPlay():
-            return isinstance(row, r.Forbidden)
-        case p.ForShape():
-            return isinstance(row, r.Runs | r.Kickers)
-        case p.Before():
-            return False
-        case _:
-            assert_never(row.case)
-
-
-def _levels(variant: Variant) -> Iterator[Diagnostic]:
-    """Yield the rows that speak of a level which is not among the levels."""
-    row = variant.rulebook.find(r.Levels)
-    known = row.levels if row is not None else ()
-    spoken = [(each.name, each.level) for each in variant.rulebook.all_of(r.StartingLevel)]
-    spoken += [
-        (each.name, effect.rank)
-        for each in variant.rulebook.all_of(r.FactRow)
-        for effect in each.effects
-        if isinstance(effect, p.GoToLevel)
-    ]
-    for name, level in spoken:
-        if level not in known:
-            message = f"no level {level}: levels are {', '.join(known) or 'not declared'}"
-            yield _say(variant, name, "unknown-level", message)
+        try:
+            if isinstance(row, r.FactRow):
+                compile_clause(row, variant.origins)
+            elif isinstance(row, r.NoGift):
+                find_before_play(row.name, row.fact)
+        except NotBuilt as error:
+            yield _not_built(variant, error)
 
 
 def _leaders(rules: MatchRules) -> Iterator[Diagnostic]:
@@ -126,7 +92,7 @@ def _leaders(rules: MatchRules) -> Iterator[Diagnostic]:
         settled_later = decides_later(row.players) and not isinstance(row.players, p.HolderOf)
         if not settled_later and not players_in(row.players, scene):
             message = "this row may name nobody: no such card is dealt, or that place is not taken"
-            yield _say(rules.variant, row.name, "nobody-leads", message)
+            yield rules.variant.diagnostic(row.name, "nobody-leads", message)
 
 
 # ---- deals played at random
@@ -144,7 +110,7 @@ def _sums(rules: MatchRules) -> Iterator[Diagnostic]:
         total = sum(match.close(deal, play_at_random(deal, random)).scores)
         if total != row.total:
             message = f"a deal played at random has scores that add up to {total}"
-            yield _say(rules.variant, row.name, "wrong-sum", message)
+            yield rules.variant.diagnostic(row.name, "wrong-sum", message)
             return
 
 
@@ -199,15 +165,15 @@ def _costs(rules: MatchRules) -> Iterator[Diagnostic]:
             deck = rules.at(rules.starting_level, first=True).rules.table.deck
             written, unknown = read_cards(example.cards, deck.read)
             if unknown:
-                message = f"“{unknown[0]}” is no card; cards are written rank then suit, as 3h 10d"
-                yield _say(rules.variant, example.name, "example-fails", message)
+                message = f"`{unknown[0]}` is no card; cards are written rank then suit, as 3h 10d"
+                yield rules.variant.diagnostic(example.name, "example-fails", message)
                 continue
             cards = [each.card for each in written]
             cost = left_costs(rules, cards, example.predicates)
             wanted = example.cost.number
             if wanted != p.Exactly(n=cost):
                 message = f"{cards_text(cards)} left costs {cost} points"
-                yield _say(rules.variant, example.name, "example-fails", message)
+                yield rules.variant.diagnostic(example.name, "example-fails", message)
 
 
 def left_costs(

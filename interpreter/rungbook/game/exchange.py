@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from rungbook.cards import Card, cards_text
@@ -94,6 +95,15 @@ class ExchangeRules:
                 exchange = self._hand_over(exchange)
         return exchange
 
+    def called_off(self, exchange: Exchange) -> str | None:
+        """Return the row that says that there is a gift less than there could be, or None."""
+        for step, parties in enumerate(self.parties):
+            if parties is not None and parties[1]:
+                for row in self.refused:
+                    if self._is_refused(row, exchange._replace(step=step), *parties):
+                        return row.name
+        return None
+
     def _choose(self, exchange: Exchange) -> Exchange:
         """Return the exchange with the automatic gifts of a step chosen, the others asked for."""
         deck = self.rules.table.deck
@@ -147,6 +157,13 @@ class ExchangeRules:
             return [(giver, takers[0]) for giver in givers]
         return list(zip(givers, takers, strict=False))
 
+    def takers_of(self, exchange: Exchange, giver: int) -> tuple[int, ...]:
+        """Return who may take what a seat gives in this step; its order decides among several."""
+        parties = self.parties[exchange.step]
+        if parties is not None:
+            return parties[1]
+        return tuple(taker for other, taker in self._back(exchange) if other == giver)
+
     def _back(self, exchange: Exchange) -> list[tuple[int, int]]:
         """Return (giver, taker) where each gives back to whom they took from in the last gift."""
         before = self.gifts[exchange.step - 1].name if exchange.step else None
@@ -186,11 +203,9 @@ class ExchangeRules:
         return bool(self.rows.refusals[row.name](evidence))
 
 
+@lru_cache(maxsize=512)
 def exchange_after(rows: Gifts, rules: DealRules, last_places: tuple[int, ...]) -> ExchangeRules:
     """Return the gifts of a deal, which depend on how the last one ended."""
-    key = rules, last_places
-    if key in rows.known:
-        return rows.known[key]
     gifts: dict[str, r.Gift] = {}
     special: set[str] = set()
     for row in rows.gifts:
@@ -202,9 +217,7 @@ def exchange_after(rows: Gifts, rules: DealRules, last_places: tuple[int, ...]) 
             gifts[row.gift] = row
     refused = tuple(row for row in rows.refused if rows.in_force(rules, last_places, row))
     parties = tuple(_parties(rules, last_places, gift) for gift in gifts.values())
-    found = ExchangeRules(rows, rules, last_places, tuple(gifts.values()), refused, parties)
-    rows.known[key] = found
-    return found
+    return ExchangeRules(rows, rules, last_places, tuple(gifts.values()), refused, parties)
 
 
 def _parties(rules: DealRules, last_places: tuple[int, ...], gift: r.Gift) -> Parties | None:

@@ -7,6 +7,7 @@ player whom the effects move.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import assert_never
 
 from rungbook.game.calls import call_finder
@@ -85,14 +86,10 @@ def _cards_left(fact: p.AboutCards) -> Finder:
 
 def mask_of(cards: p.Cards) -> Callable[[Table], int]:
     """Return a function from a table to all the cards that a phrase speaks of, packed."""
-    known: dict[Table, int] = {}
 
+    @cache
     def mask(table: Table) -> int:
-        found = known.get(table)
-        if found is None:
-            found = sum(table.deck.whole(card) for card in table.deck.select(cards))
-            known[table] = found
-        return found
+        return sum(table.deck.whole(card) for card in table.deck.select(cards))
 
     return mask
 
@@ -106,13 +103,14 @@ def _about_plays(name: str, fact: p.AboutPlays) -> Finder:
         return plays_that(name, lambda table: (rows(table), None), fact.predicates, fact.each)
     what = _noun(fact.plays)
     each = fact.each
-    known: dict[Table, int] = {}
+
+    @cache
+    def patterns_of(table: Table) -> int:
+        return table.patterns_of_rows(rows(table))
 
     def find(deal: Evidence) -> list[Happening]:
         table = deal.rules.table
-        patterns = known.get(table)
-        if patterns is None:
-            patterns = known[table] = table.patterns_of_rows(rows(table))
+        patterns = patterns_of(table)
         found: list[Happening] = []
         for seat, available in enumerate(deal.available):
             if available & patterns:

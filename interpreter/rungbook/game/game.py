@@ -229,4 +229,4 @@ def _again(game: Game, record: Mapping[str, Any], n: int) -> None:
     for text in written.moves:
         refusal = game.move(text)
         if refusal is not None:
-            raise Malformed(f"deal {n}, move “{text}”: {refusal.message}")
+            raise Malformed(f"deal {n}, move `{text}`: {refusal.message}")

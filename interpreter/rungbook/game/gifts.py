@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
 
 from rungbook.game.calls import call_finder
 from rungbook.game.evidence import Evidence, Finder
@@ -16,9 +15,6 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table import NotBuilt
 
-if TYPE_CHECKING:
-    from rungbook.game.exchange import ExchangeRules
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Gifts:
@@ -26,7 +22,6 @@ class Gifts:
 
     `picks` are the cards of each gift, by the row's name. `cases` and `refusals` find the facts
     of the rows for how the last deal ended, and of those that say that there is no gift.
-    `known` keeps what follows from places that were asked for before.
     """
 
     rules: DealRules
@@ -36,11 +31,10 @@ class Gifts:
     picks: Mapping[str, Selected]
     cases: Mapping[str, Finder]
     refusals: Mapping[str, Finder]
-    known: dict[object, ExchangeRules] = field(default_factory=dict)
 
     def without_gifts(self) -> Gifts:
         """Return these rows with no gift to make."""
-        return replace(self, gifts=(), known={})
+        return replace(self, gifts=())
 
     def in_force(self, rules: DealRules, last_places: tuple[int, ...], row: r.RowBase) -> bool:
         """Return whether a row counts after a deal that ended in these places."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rungbook.game.state import PASS, Public
+from rungbook.game.state import PASS, Public, State
 from rungbook.game.who import Scene, players_in
 from rungbook.rulebook import phrases as p
-from rungbook.table.bans import PlayMoment, banned_now
+from rungbook.table import Moment
+from rungbook.table.bans import PlayMoment, banned_now, is_moment
 from rungbook.table.holding import Holding
+from rungbook.table.legality import Situation
 
 if TYPE_CHECKING:
     from rungbook.game.rules import DealRules
@@ -33,33 +35,50 @@ def without_banned(rules: DealRules, public: Public, hand: int, available: int, 
     return legal
 
 
-def must_beat(rules: DealRules, public: Public) -> tuple[int, str]:
-    """Return the patterns with which the seat to move may not pass, and the row that says so."""
-    for holding, patterns, row in rules.passing_cases:
+def must_beat(rules: DealRules, public: Public) -> int:
+    """Return the patterns with which the seat to move may not pass."""
+    for holding, patterns, _ in rules.passing_cases:
         if holds(rules, public, holding):
-            return patterns, row
-    return rules.must_beat, rules.passing_row
+            return patterns
+    return rules.must_beat
 
 
-def holds(rules: DealRules, public: Public, moment: PlayMoment) -> bool:
+def holds(rules: DealRules, public: Public, when: PlayMoment) -> bool:
     """Return whether it is the moment of a row, for the seat to move."""
-    match moment:
-        case None | p.AsPlay(what="the last play"):
-            return True
-        case p.AsPlay(what="an answer"):
-            return public.top != PASS
-        case p.AsPlay(what="a lead"):
-            return public.top == PASS
-        case p.AsPlay():
-            return public.log is None
-        case _:
-            return moment.holds([public.left[seat] for seat in _whom(rules, public, moment)])
+    if isinstance(when, Holding):
+        return when.holds(counts(rules, public, when.who))
+    return is_moment(when, moment_of(public))
 
 
-def _whom(rules: DealRules, public: Public, moment: Holding) -> tuple[int, ...]:
+def moment_of(public: Public) -> Moment:
+    """Return when the next play is made, as far as shapes care."""
+    if public.top != PASS:
+        return "an answer"
+    return "a lead" if public.log is not None else "the first play of the deal"
+
+
+def counts(rules: DealRules, public: Public, who: p.Players) -> list[int]:
+    """Return how many cards players hold, as the seat to move means them."""
+    return [public.left[seat] for seat in _whom(rules, public, who)]
+
+
+def situation(rules: DealRules, state: State) -> Situation:
+    """Return what the seat to move may do, as the judge sees it."""
+    public = state.public
+    return Situation(
+        rules.table,
+        moment_of(public),
+        top=None if public.top == PASS else public.top,
+        hand=state.hands[public.turn],
+        passed=bool(public.passed >> public.turn & 1),
+        counts=lambda who: counts(rules, public, who),
+    )
+
+
+def _whom(rules: DealRules, public: Public, who: p.Players) -> tuple[int, ...]:
     """Return the seats whose cards a moment counts; the next player is the next with cards."""
     you = public.turn
-    match moment.who:
+    match who:
         case p.Seat(who="next player"):
             return tuple(seat for seat in rules.after[you] if public.left[seat])[:1]
         case p.Seat(who="player to beat") if public.top == PASS:
@@ -68,5 +87,5 @@ def _whom(rules: DealRules, public: Public, moment: Holding) -> tuple[int, ...]:
             return rules.seating.opponents(you)
         case p.AnyOne():
             return tuple(range(len(rules.after)))
-        case who:
+        case _:
             return players_in(who, Scene(rules.seating, you=you, owner=public.owner))

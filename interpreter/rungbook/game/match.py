@@ -114,7 +114,7 @@ class MatchRules:
         """Return what a deal that is over comes to; nothing if the cards are dealt again."""
         if state.public.prelude.again:
             scores = (0,) * self.players
-            return Settlement((), scores, deal.before.levels, dict(deal.before.times), (), None)
+            return Settlement((), scores, deal.before.levels, dict(deal.before.times), None)
         return self.scoring.settle(evidence_of(deal, state))
 
     def after(

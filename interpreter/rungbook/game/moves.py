@@ -38,7 +38,7 @@ def read_move(text: str, players: int) -> WrittenMove | Refusal:
     """Return the move that a text writes, or why it writes none."""
     first, *words = text.replace(",", " ").split() or [""]
     if not first.isdecimal() or int(first) >= players:
-        message = f"a move begins with a seat from 0 to {players - 1}: “{text.strip()}”"
+        message = f"a move begins with a seat from 0 to {players - 1}: `{text.strip()}`"
         return Refusal("unknown-move", message)
     seat = int(first)
     if not words:
@@ -46,13 +46,13 @@ def read_move(text: str, players: int) -> WrittenMove | Refusal:
     verb = words[0].lower()
     if verb == "pass":
         if words[1:]:
-            return Refusal("unknown-move", f"after `pass` comes nothing: “{text.strip()}”")
+            return Refusal("unknown-move", f"after `pass` comes nothing: `{text.strip()}`")
         return WrittenMove(seat, "pass")
     if verb == "give":
         return WrittenMove(seat, "give", tuple(words[1:]))
     if verb == "bid":
         if len(words) != 2 or not words[1].isdecimal():
-            return Refusal("unknown-move", f"after `bid` comes a number: “{text.strip()}”")
+            return Refusal("unknown-move", f"after `bid` comes a number: `{text.strip()}`")
         return WrittenMove(seat, "bid", bid=int(words[1][:9]))
     if verb in ("call", "no"):
         return WrittenMove(seat, verb, name=" ".join(words[1:]))

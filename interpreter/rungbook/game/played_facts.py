@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from rungbook.game.evidence import Evidence, Finder, Happening
 from rungbook.game.state import Move
@@ -51,13 +52,10 @@ def plays_that(
 
 def rows_of(name: str, play: p.Play) -> Callable[[Table], int]:
     """Return a function from a table to the rows that a phrase speaks of, as a bitset."""
-    known: dict[Table, int] = {}
 
+    @cache
     def rows(table: Table) -> int:
-        found = known.get(table)
-        if found is None:
-            found = known[table] = table.plays.select(play, name)
-        return found
+        return table.plays.select(play, name)
 
     return rows
 

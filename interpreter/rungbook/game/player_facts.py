@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import assert_never
 
 from rungbook.game.evidence import Evidence, Finder, Happening
@@ -128,13 +129,12 @@ def _has(what: p.Picture | p.HasCards | p.Amount) -> Test:
 
 
 def _have_picture(picture: p.Picture) -> Test:
-    known: dict[Table, list[tuple[Slot, ...]]] = {}
+    @cache
+    def items(table: Table) -> list[tuple[Slot, ...]]:
+        return [slots(table.deck, item) for item in picture.cards]
 
     def have(deal: Evidence, group: Group) -> bool:
-        table = deal.rules.table
-        items = known.get(table)
-        if items is None:
-            items = known[table] = [slots(table.deck, item) for item in picture.cards]
-        return have_together([hand for seat, hand in enumerate(deal.hands) if seat in group], items)
+        hands = [hand for seat, hand in enumerate(deal.hands) if seat in group]
+        return have_together(hands, items(deal.rules.table))
 
     return have

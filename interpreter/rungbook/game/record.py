@@ -15,7 +15,7 @@ from rungbook.cards import cards_text
 from rungbook.game.deal import Deal
 from rungbook.game.leads import NOBODY
 from rungbook.game.match import Match
-from rungbook.game.replay import payment_json
+from rungbook.game.outcome import outcome_json
 from rungbook.game.settle import Settlement
 from rungbook.game.standing import Standing
 from rungbook.game.state import State
@@ -47,11 +47,15 @@ class Recorder:
 
     def close_deal(self, state: State, settlement: Settlement, after: Standing) -> None:
         """Write what a deal came to."""
-        self._write({"closed": closing_json(state, settlement, after)})
+        self._write({"closed": outcome_json(state.public.places, settlement, after)})
 
     def _write(self, line: Mapping[str, object]) -> None:
-        self.file.write(json.dumps(line, ensure_ascii=False) + "\n")
-        self.file.flush()
+        try:
+            self.file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self.file.flush()
+        except OSError as error:
+            error.filename = self.file.name
+            raise
 
 
 def opening_json(
@@ -86,19 +90,6 @@ def opening_json(
         **({"drawn_rank": table.facts.drawn} if table.facts.drawn is not None else {}),
         "totals": before.totals,
         "hands": [cards_text(table.cards(hand)) for hand in deal.hands],
-    }
-
-
-def closing_json(state: State, settlement: Settlement, after: Standing) -> dict[str, object]:
-    """Return what a deal came to, for the line that closes it."""
-    return {
-        "places": state.public.places,
-        "scores": settlement.scores,
-        "totals": after.totals,
-        "levels": after.levels,
-        "ledger": [payment_json(line) for line in settlement.ledger],
-        "match_over": after.over,
-        "winners": after.winners,
     }
 
 

@@ -8,31 +8,16 @@ from rungbook.cards import Card
 from rungbook.diagnostics import Refusal
 from rungbook.game.auction import Auction
 from rungbook.game.calls import Calling
-from rungbook.game.deal import Deal, Position, after_bid, after_call, exchange_of, go_on
+from rungbook.game.deal import Deal, Position, after_bid, after_call, after_gift, exchange_of
 from rungbook.game.exchange import Exchange
-from rungbook.game.limits import banned, must_beat
+from rungbook.game.limits import situation
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Public, State
-from rungbook.game.trick import apply, opening_cards, options, pick
+from rungbook.game.trick import apply, options, pick
 from rungbook.rulebook import rows as r
-from rungbook.table import Moment, Reading
-from rungbook.table.asking import (
-    Held,
-    QuestionError,
-    Words,
-    named,
-    read_held,
-    reading_text,
-    written_readings,
-)
-from rungbook.table.nearest import no_shape
-
-
-def moment_of(public: Public) -> Moment:
-    """Return when the next play is made, as far as shapes care."""
-    if public.top != PASS:
-        return "an answer"
-    return "a lead" if public.log is not None else "the first play of the deal"
+from rungbook.table import Reading
+from rungbook.table.asking import QuestionError, Words, read_held, reading_text
+from rungbook.table.legality import not_held
 
 
 def read_play(
@@ -45,21 +30,18 @@ def read_play(
     refusal = _not_now(rules, state.public, seat, playing=True)
     if refusal is not None:
         return refusal
-    table = rules.table
-    held = read_held(table, cards)
+    held = read_held(rules.table, cards)
     if isinstance(held, Refusal):
         return _with_instead(rules, state, held)
-    if not held.packed or not table.deck.holds(state.hands[seat], held.packed):
-        message = "the hand does not hold these cards" if held.packed else "no card is played"
-        return _with_instead(rules, state, Refusal("not-in-hand", message))
-    last = held.packed == state.hands[seat]
-    found = _readings(rules, state.public, held, name, last=last)
-    if isinstance(found, Refusal):
-        return _with_instead(rules, state, found)
-    legal = _legal(rules, state, held, found)
-    if not isinstance(legal, Refusal) and rules.bans:
-        legal = _allowed(rules, state, legal)
-    return _with_instead(rules, state, legal) if isinstance(legal, Refusal) else legal
+    if not held.packed:
+        return _with_instead(rules, state, Refusal("not-in-hand", "no card is played"))
+    try:
+        verdicts, refusal = situation(rules, state).judge(held, name)
+    except QuestionError as error:
+        refusal = Refusal("no-such-reading", str(error))
+    if refusal is not None:
+        return _with_instead(rules, state, refusal)
+    return tuple(reading for reading, legal in verdicts if legal)
 
 
 def play(
@@ -80,16 +62,10 @@ def pass_turn(rules: DealRules, state: State, seat: int) -> State | Refusal:
     refusal = _not_now(rules, state.public, seat, playing=False)
     if refusal is not None:
         return refusal
-    public = state.public
-    _, may_pass = options(rules, public, state.hands[seat], state.available[seat])
-    if may_pass:
-        return apply(rules, state, PASS, 0)
-    _, row = must_beat(rules, public)
-    if public.top == PASS:
-        refusal = _cite(rules, "leader-must-play", "the leader cannot pass", row)
-    else:
-        refusal = _cite(rules, "must-beat", "you hold a legal answer and may not pass", row)
-    return _with_instead(rules, state, refusal)
+    refusal = situation(rules, state).judge_pass()
+    if refusal is not None:
+        return _with_instead(rules, state, refusal)
+    return apply(rules, state, PASS, 0)
 
 
 def give(deal: Deal, position: Position, seat: int, cards: Words) -> Position | Refusal:
@@ -105,10 +81,8 @@ def give(deal: Deal, position: Position, seat: int, cards: Words) -> Position | 
     if isinstance(held, Refusal):
         return held
     if not table.deck.holds(position.hands[seat], held.packed):
-        return Refusal("not-in-hand", "the hand does not hold these cards")
-    rules = exchange_of(deal, position)
-    after = rules.give(position, seat, table.cards(held.packed))
-    return after if isinstance(after, Refusal) else go_on(deal, rules, after)
+        return not_held(table, position.hands[seat], held.packed)
+    return after_gift(deal, position, seat, table.cards(held.packed))
 
 
 def bid(deal: Deal, position: Position, seat: int, number: int) -> Position | Refusal:
@@ -198,76 +172,6 @@ def _sat_out(rules: DealRules, seat: int) -> Refusal:
     what = "this" if rules.after_passing else "nothing more"
     may = "may not play" if rules.after_passing else "may play"
     return _cite(rules, "sat-out", f"seat {seat} has passed and {may} {what} in this trick", row)
-
-
-def _readings(
-    rules: DealRules, public: Public, held: Held, name: str | None, *, last: bool
-) -> list[Reading] | Refusal:
-    """Return the readings of cards that the player may mean, legal or not.
-
-    `last` says that the cards are all that is left of the hand.
-    """
-    table = rules.table
-    readings = written_readings(table, held, moment_of(public), last=last)
-    if not readings:
-        return no_shape(table, held.packed)
-    try:
-        chosen = named(table, readings, name)
-    except QuestionError as error:
-        return Refusal("no-such-reading", str(error))
-    if chosen:
-        return chosen
-    is_a = ", or ".join(table.title(reading.row) for reading in readings)
-    unclear = table.rulebook.find(r.UnclearPlay, rules.facts.holds)
-    strongest = unclear is not None and unclear.reading == "strongest counts"
-    row = unclear.name if unclear is not None and strongest else table.origin[readings[0].row]
-    return _cite(rules, "no-such-reading", f"these cards are not a {name} but {is_a}", row)
-
-
-def _legal(
-    rules: DealRules, state: State, held: Held, readings: list[Reading]
-) -> tuple[Reading, ...] | Refusal:
-    """Return the readings that are legal now, or the refusal of all."""
-    table, public = rules.table, state.public
-    turn = public.turn
-    if public.top != PASS:
-        beating = tuple(each for each in readings if table.beats(each.row, public.top))
-        if not beating:
-            row = table.deciding_row(readings[0].row, public.top)
-            message = f"{table.title(readings[0].row)} does not beat {table.title(public.top)}"
-            return _cite(rules, "does-not-beat", message, row)
-        if rules.comes_back or not public.passed >> turn & 1:
-            return beating
-        still = tuple(each for each in beating if rules.after_passing >> each.pattern & 1)
-        return still or _sat_out(rules, turn)
-    allowed = rules.lead if public.log is not None else rules.first_lead
-    opening = rules.opening
-    cards = opening_cards(rules, public, state.hands[turn])
-    if cards and opening is not None:
-        if not table.deck.holds(held.packed, cards):
-            allowed = 0
-        elif opening.lowest is None:
-            allowed &= opening.patterns
-    legal = tuple(each for each in readings if allowed >> each.pattern & 1)
-    if legal:
-        return legal
-    row = rules.opening_row
-    must = " ".join(card.text for card in table.cards(cards)) or "something else"
-    return _cite(rules, "opening", f"the first play must contain {must}", row)
-
-
-def _allowed(
-    rules: DealRules, state: State, readings: tuple[Reading, ...]
-) -> tuple[Reading, ...] | Refusal:
-    """Return the readings that no `forbidden` row takes away, or the refusal by one that does."""
-    turn = state.public.turn
-    allowed = readings
-    for row, patterns in banned(rules, state.public, state.hands[turn], state.available[turn]):
-        allowed = tuple(each for each in allowed if not patterns >> each.pattern & 1)
-        if not allowed:
-            name = rules.table.name(readings[0].row)
-            return _cite(rules, "forbidden", f"{name} is forbidden now", row)
-    return allowed
 
 
 def _cite(rules: DealRules, code: str, message: str, row: str) -> Refusal:

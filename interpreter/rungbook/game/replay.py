@@ -8,10 +8,11 @@ from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
 from rungbook.game.deal import Deal, Position, prelude_of, rules_of, turn_of
+from rungbook.game.examine import errors_of
 from rungbook.game.leads import decides_later
 from rungbook.game.match import MatchRules
 from rungbook.game.moves import make_move, read_move
-from rungbook.game.payments import Payment
+from rungbook.game.outcome import outcome_json
 from rungbook.game.prelude import Prelude
 from rungbook.game.settle import Settlement
 from rungbook.game.standing import Standing
@@ -20,10 +21,10 @@ from rungbook.game.who import Scene, players_in
 from rungbook.game.written import place_deal
 from rungbook.game.written_deal import Malformed, WrittenDeal
 from rungbook.game.written_json import agreed_of, read_written, variant_of
-from rungbook.library import HouseRules, load_variant
+from rungbook.library import HouseRules, is_shipped, load_variant
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import fits
-from rungbook.table import NotBuilt
+from rungbook.table import NotBuilt, Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +62,12 @@ class Replay:
     def as_json(self) -> dict[str, object]:
         """Return the values that `replay --json` prints for a deal."""
         after = self.after or (self.deal.before if self.deal is not None else self.rules.start())
-        scores = self.settlement.scores if self.settlement else (0,) * self.rules.players
-        ledger = self.settlement.ledger if self.settlement else ()
         return {
             "accepted": self.accepted,
             "refusal": self.refusal.as_json() if self.refusal else None,
             "over": self.settlement is not None,
             "turn": self.turn,
-            "places": list(self.places),
-            "scores": list(scores),
-            "totals": list(after.totals),
-            "ledger": [payment_json(line) for line in ledger],
-            "levels": list(after.levels),
-            "match_over": after.over,
-            "winners": list(after.winners),
+            **outcome_json(self.places, self.settlement, after),
             "next": next_json(self.rules, after if self.settlement else None),
             **self._before_play(),
         }
@@ -84,20 +77,6 @@ class Replay:
         if self.deal is None or self.position is None or self.deal.preparation.is_empty:
             return {}
         return {"before_play": prelude_json(self.deal, prelude_of(self.position))}
-
-
-def payment_json(line: Payment) -> dict[str, object]:
-    """Return a line of the ledger as the values that `--json` prints."""
-    return {
-        "from": line.from_seat,
-        "to": line.to_seat,
-        "amount": line.amount,
-        "unit": line.unit,
-        "why": line.why,
-        "row": line.row,
-        "file": line.place.file if line.place else None,
-        "line": line.place.line if line.place else None,
-    }
 
 
 def prelude_json(deal: Deal, prelude: Prelude) -> dict[str, object]:
@@ -155,16 +134,11 @@ def _wrong_result(
     written: WrittenDeal, state: State, settlement: Settlement, after: Standing
 ) -> Refusal | None:
     """Return the refusal of a record that says that the deal came to something else."""
-    came_to = {
-        "places": state.public.places,
-        "scores": settlement.scores,
-        "totals": after.totals,
-        "levels": after.levels,
-    }
-    for key, value in came_to.items():
+    came_to = outcome_json(state.public.places, settlement, after)
+    for key in ("places", "scores", "totals", "levels"):
         said = (written.closed or {}).get(key)
-        if said is not None and said != list(value):
-            message = f"the record says {key} {said}, but they are {list(value)}"
+        if said is not None and said != came_to[key]:
+            message = f"the record says {key} {said}, but they are {came_to[key]}"
             return Refusal("wrong-result", message)
     return None
 
@@ -186,22 +160,26 @@ class Replayer:
     def rules_of(self, deal: Mapping[str, Any], players: int) -> MatchRules:
         """Return the rules by which a deal is played."""
         name, house = variant_of(deal)
-        house = self._house or house
+        house = house + self._house if self._house else house
         agreed = agreed_of(deal)
         key = (name, house, players, agreed)
         if key not in self._known:
             variant = load_variant(name, house)
+            tables = Tables(variant)
+            wrong = () if is_shipped(name, house) else errors_of(tables)
+            if wrong:
+                raise RulesError(wrong)
             number = variant.rulebook.get(r.PlayersRow).number
             if not fits(number, players):
                 raise Malformed(f"{players} hands, but {variant.name} is not for {players} players")
             try:
-                self._known[key] = MatchRules(variant, players, agreed)
+                self._known[key] = MatchRules(variant, players, agreed, tables)
             except NotBuilt as error:
-                raise Malformed(f"“{error}” is understood but not played yet") from None
+                raise Malformed(str(error)) from None
         rules = self._known[key]
         wanted = deal.get("rules")
         if wanted is not None and wanted != rules.rules_hash:
-            raise Malformed(f"the record was made under other rules of {rules.variant.name}")
+            raise Malformed(f"the rules of {rules.variant.name} have changed since it was played")
         return rules
 
 
@@ -221,6 +199,8 @@ def _check_levels(rules: MatchRules, written: WrittenDeal) -> None:
 def replay_deal(deal: Mapping[str, Any], replayer: Replayer | None = None) -> dict[str, object]:
     """Return what `replay --json` prints for a deal; of what cannot be replayed, an error."""
     try:
+        if not isinstance(deal, Mapping):
+            raise Malformed("a deal is an object with the keys `variant`, `hands` and `moves`")
         return (replayer or Replayer()).replay(deal).as_json()
     except Malformed as error:
         return {"error": {"code": "malformed-record", "message": str(error)}}

@@ -26,15 +26,14 @@ from rungbook.table.moves import (
 class DealRules:
     """The rules of one deal as the loop reads them; bitsets are of patterns.
 
-    `lead` and `first_lead` may be led, later and as the first play, which `opening` (by the row
-    `opening_row`) binds further. `must_beat` are the plays for
-    which a player may not pass. `after_passing` may still be played by who has passed: all of
-    `every` (`comes_back`), none (`sits_out`), or some. `heirs[seat]` are the seats that lead in
-    the place of one who is out, best first. The deal ends when `out_to_end` seats are out or, if
-    `ends_with_team`, all of a team. `pack` has an entry for each card in play, packed; `sizes`
-    are the cards that each seat is dealt. `passing_cases` are the patterns that must be played at
-    some moments, `bans` the plays that are forbidden, `effects` what plays bring about; a game
-    without these, in which a play has as many cards as its row says, `is_plain`.
+    `lead` and `first_lead` may be led, later and as the first play, which `opening` binds further.
+    `must_beat` are the plays for which a player may not pass. `after_passing` may still be played
+    by who has passed: all of `every` (`comes_back`), none (`sits_out`), or some. `heirs[seat]` are
+    the seats that lead in the place of one who is out, best first. The deal ends when `out_to_end`
+    seats are out or, if `ends_with_team`, all of a team. `pack` has an entry for each card in play,
+    packed; `sizes` are the cards that each seat is dealt. `passing_cases` are the patterns that
+    must be played at some moments, `bans` the plays that are forbidden, `effects` what plays bring
+    about; a game without these, in which a play has as many cards as its row says, `is_plain`.
     `known` keeps the rules of other seatings.
     """
 
@@ -45,7 +44,6 @@ class DealRules:
     lead: int
     first_lead: int
     opening: Opening | None
-    opening_row: str
     must_beat: int
     every: int
     after_passing: int
@@ -56,7 +54,6 @@ class DealRules:
     pack: tuple[int, ...]
     sizes: tuple[int, ...]
     instant: InstantWins | None
-    passing_row: str
     passing_cases: tuple[tuple[Holding, int, str], ...] = ()
     bans: tuple[Ban, ...] = ()
     effects: tuple[PlayEffect, ...] = ()
@@ -93,7 +90,6 @@ def resolve(table: Table) -> DealRules:
     rulebook, facts = table.rulebook, table.facts
     seating = seat_players(rulebook, facts)
     opening = opening_of(table)
-    opening_row = opening.name if opening is not None else ""
     first_lead = table.may["the first play of the deal"]
     if opening is not None and not opening.cards and opening.lowest is None:
         first_lead &= opening.patterns
@@ -110,7 +106,6 @@ def resolve(table: Table) -> DealRules:
         lead=table.may["a lead"],
         first_lead=first_lead,
         opening=opening,
-        opening_row=opening_row,
         must_beat=compulsory(table),
         every=table.index.everything,
         after_passing=after_passing,
@@ -121,7 +116,6 @@ def resolve(table: Table) -> DealRules:
         pack=pack,
         sizes=_sizes(table, len(pack)),
         instant=instant_wins(table, seating),
-        passing_row=rulebook.get(r.Passing, facts.holds).name,
         passing_cases=cases,
         bans=bans,
         effects=effects,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from rungbook.diagnostics import Origins
+from rungbook.diagnostics import Origins, Place
 from rungbook.game.clauses import Action, Clause, Climb, Transfer, compile_clause
 from rungbook.game.evidence import Evidence, Happening
 from rungbook.game.payments import Paid, Payment, about, losses_by_trick
@@ -20,20 +20,33 @@ from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 
 
+class MatchWon(NamedTuple):
+    """Who won the match by an effect, why, by which row."""
+
+    seats: tuple[int, ...]
+    why: str
+    row: str
+    place: Place | None
+
+
 class Settlement(NamedTuple):
     """What a deal comes to.
 
     `scores` are the points of this deal by seat, `levels` those of the teams after it, `times`
-    the counts of facts that are counted over deals. `winners` are the seats that won the match
-    by an effect, if any did, and `won_by` the row that says so.
+    the counts of facts that are counted over deals. `won` says who won the match by an effect, if
+    anybody did.
     """
 
     ledger: tuple[Payment, ...]
     scores: tuple[int, ...]
     levels: tuple[str, ...]
     times: dict[str, tuple[int, ...]]
-    winners: tuple[int, ...]
-    won_by: str | None
+    won: MatchWon | None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that won the match by an effect."""
+        return self.won.seats if self.won is not None else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +89,7 @@ class _Settling:
         self.climbs: list[Payment] = []
         self.levels = list(evidence.levels)
         self.times = dict(evidence.times)
-        self.winners: tuple[int, ...] = ()
-        self.won_by: str | None = None
+        self.won: MatchWon | None = None
 
     def settle(self) -> Settlement:
         """Return what the deal comes to: amounts first, then multipliers, then the limit."""
@@ -105,8 +117,7 @@ class _Settling:
             self._scores(points),
             tuple(self.levels),
             self.times,
-            self.winners,
-            self.won_by,
+            self.won,
         )
 
     def _scores(self, points: Sequence[Payment]) -> tuple[int, ...]:
@@ -144,8 +155,8 @@ class _Settling:
                 self._go_to(clause, happening, self.scoring.levels.index(action.rank))
             case "win the match":
                 seating = self.evidence.rules.seating
-                self.winners = seating.teams[seating.team_of[happening.seat]]
-                self.won_by = clause.row
+                seats = seating.teams[seating.team_of[happening.seat]]
+                self.won = MatchWon(seats, happening.why, clause.row, clause.place)
             case p.Multiply():
                 raise AssertionError(f"multipliers come last: {clause.row}")
             case _:

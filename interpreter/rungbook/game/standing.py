@@ -61,17 +61,20 @@ class MatchEnd:
         totals = tuple(map(sum, zip(standing.totals, settlement.scores, strict=True)))
         after = Standing(totals, settlement.levels, standing.deals + 1, places, settlement.times)
         winners = settlement.winners
-        if not winners and self._is_reached(after):
+        if not winners:
+            if not self._is_reached(after):
+                return after
             winners = self.winners(after)
             if self.again and self._is_tie(winners):
                 return after
-        return after._replace(over=True, winners=winners) if winners else after
+        return after._replace(over=True, winners=winners)
 
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Return who has won if the match ends now: as its row says, or the first of the deal."""
+        """Return who has won if the match ends now, as its row says; nobody without the row."""
         if self.winner is None:
-            return standing.places[:1]
-        scene = Scene(self.seating, places=standing.places, totals=standing.totals)
+            return ()
+        places = standing.places
+        scene = Scene(self.seating, places=places, last_places=places, totals=standing.totals)
         return players_in(self.winner, scene)
 
     def _is_reached(self, standing: Standing) -> bool:

@@ -50,22 +50,15 @@ def options(rules: DealRules, public: Public, hand: int, available: int) -> tupl
     if rules.is_plain:
         return legal, not legal & rules.must_beat
     legal = without_banned(rules, public, hand, available, legal)
-    return legal, not legal & must_beat(rules, public)[0]
+    return legal, not legal & must_beat(rules, public)
 
 
 def opening_cards(rules: DealRules, public: Public, hand: int) -> int:
-    """Return the cards that the seat to move must play now because they open the deal, packed.
-
-    They bind the player who holds them: one who leads without them leads what they like.
-    """
+    """Return the cards that the seat to move must play now because they open the deal, packed."""
     opening = rules.opening
     if opening is None or public.log is not None or public.top != PASS:
         return 0
-    deck = rules.table.deck
-    cards = opening.cards
-    if opening.lowest is not None:
-        cards += deck.pack(deck.cards(hand)[:1])
-    return cards if deck.holds(hand, cards) else 0
+    return opening.among(rules.table.deck, hand) or 0
 
 
 def pick(rules: DealRules, public: Public, hand: int, pattern: int) -> int:

@@ -54,13 +54,18 @@ class View(NamedTuple):
 
 
 class GiftView(NamedTuple):
-    """An exchange as a seat sees it; `choice` is what it may give, None if it is not asked."""
+    """An exchange as a seat sees it; `choice` is what it may give, None if it is not asked.
+
+    `row` is the row of the gift that is being made, `takers` are those who may take it.
+    """
 
     seat: int
     rules: DealRules
     hand: int
     choice: Choice | None
     given: tuple[Given, ...]
+    row: str = ""
+    takers: tuple[int, ...] = ()
 
 
 class BidView(NamedTuple):
@@ -103,7 +108,9 @@ def gift_view(deal: Deal, exchange: Exchange, seat: int) -> GiftView:
     """Return what a seat sees of an exchange."""
     gifts = exchange_of(deal, exchange)
     choice = gifts.choice(exchange, seat) if seat in exchange.waiting else None
-    return GiftView(seat, gifts.rules, exchange.hands[seat], choice, exchange.made)
+    row = gifts.gifts[exchange.step].name if exchange.step < len(gifts.gifts) else ""
+    takers = gifts.takers_of(exchange, seat) if row else ()
+    return GiftView(seat, gifts.rules, exchange.hands[seat], choice, exchange.made, row, takers)
 
 
 def bid_view(deal: Deal, auction: Auction) -> BidView:

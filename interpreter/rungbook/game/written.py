@@ -16,7 +16,7 @@ from rungbook.game.trick import is_over
 from rungbook.game.written_deal import Malformed, Trick, WrittenDeal
 from rungbook.game.written_prelude import read_kitty, read_prelude
 from rungbook.table import Reading
-from rungbook.table.asking import QuestionError, named, read_held, written_readings
+from rungbook.table.asking import QuestionError, read_held, readings_on_the_table
 from rungbook.table.compile import widest_hand
 
 
@@ -121,6 +121,9 @@ def _out(rules: DealRules, out: tuple[int, ...], left: Sequence[int]) -> tuple[i
     Where so many of them would have ended the deal, they are merely absent, and nobody's place
     is taken.
     """
+    for seat in out:
+        if left[seat]:
+            raise Malformed(f'seat {seat} is among "places", but holds cards')
     empty = [seat for seat, cards in enumerate(left) if not cards]
     seats = (*out, *(seat for seat in empty if seat not in out))
     if any(is_over(rules, seats[: n + 1]) for n in range(len(seats))):
@@ -163,11 +166,8 @@ def _top(rules: DealRules, trick: Trick, *, last: bool) -> Reading | Refusal:
     held = read_held(table, trick.top)
     if isinstance(held, Refusal):
         return held
-    readings = written_readings(table, held, "an answer", last=last) or written_readings(
-        table, held, "the first play of the deal", last=last
-    )
     try:
-        meant = named(table, readings, trick.name)
+        _, meant = readings_on_the_table(table, held, trick.name, last=last)
     except QuestionError as error:
         raise Malformed(f"the play to beat: {error}") from None
     if not meant:

@@ -22,7 +22,7 @@ def read_written(deal: Json) -> WrittenDeal:
     """Return the deal that a JSON object writes; Malformed if it is none."""
     for key in deal:
         if key not in KEYS:
-            raise Malformed(f"unknown key “{key}”: known are {', '.join(KEYS)}")
+            raise Malformed(f"unknown key `{key}`: known are {', '.join(KEYS)}")
     hands = deal.get("hands")
     if not isinstance(hands, list) or not hands:
         raise Malformed('"hands" is a list with a hand for each seat, as "3h 3s 10d"')

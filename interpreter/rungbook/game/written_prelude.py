@@ -42,7 +42,7 @@ def read_prelude(rules: DealRules, preparation: Preparation, written: WrittenDea
     known = {row.call for rows in preparation.calls.by_moment.values() for row in rows}
     for call, seats in (written.calls or {}).items():
         if call not in known:
-            raise Malformed(f"there is no call “{call}”: {', '.join(sorted(known)) or 'none'}")
+            raise Malformed(f"there is no call `{call}`: {', '.join(sorted(known)) or 'none'}")
         said = tuple(Said(seat, call, called=True) for seat in seats)
         prelude = prelude._replace(said=(*prelude.said, *said))
     return prelude

@@ -10,6 +10,7 @@ from rungbook.language.checks.cards import check_cards
 from rungbook.language.checks.cases import check_cases
 from rungbook.language.checks.choices import check_choices
 from rungbook.language.checks.examples import check_examples
+from rungbook.language.checks.levels import check_levels
 from rungbook.language.checks.not_built import check_built
 from rungbook.language.checks.numbers import check_numbers, check_plurals
 from rungbook.language.checks.oddities import check_file, check_oddities
@@ -56,6 +57,7 @@ def check_rules(rules: Rules) -> Iterator[Diagnostic]:
     """Yield what is wrong among the rows of rules."""
     yield from check_cases(rules)
     yield from check_references(rules)
+    yield from check_levels(rules)
     yield from check_cards(rules)
     yield from check_examples(rules)
     yield from check_orders(rules)

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import get_args
 
 from rungbook.diagnostics import Diagnostic
+from rungbook.language.names import NAMING_PREFIXES
 from rungbook.language.outline import HOUSE_WORDS
 from rungbook.language.parse import Step, Stuck, parse
 from rungbook.language.placing import SECTION_OF_HEAD
 from rungbook.language.reading import Reading
 from rungbook.language.scan import CASE, WORD, cut, name_words
+from rungbook.language.statements import HEAD_TEXTS
 from rungbook.language.suggest import nearest
+from rungbook.rulebook.phrases import PlaceName
 
 NAMING = ("instant wins", "auction", "calls", "exchange", "shapes", "bombs")
-PLACES = ("first", "second", "third", "fourth", "next-to-last", "last")
+_CARDS = re.compile(r"\b(?:10|[2-9JQKA])(?: +(?:10|[2-9JQKA]))+\b")
+_ROW_HEADS = [head for head in SECTION_OF_HEAD if head not in HEAD_TEXTS]
 _WITH_FACTS = ("instant wins", "auction", "play", "scoring", "match")
 _SECTIONS = ("cards", "deal", *NAMING, "play", "scoring", "match", "head")
 
@@ -49,6 +55,9 @@ def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnosti
     """Return what is wrong with a line of a house rule before its value."""
     text = " ".join(reading.line.text.split())
     verb, row = _verb_and_row(reading)
+    pictures = _without_commas(reading)
+    if pictures is not None:
+        return pictures
     if step.at == 0 and not verb and reading.symbol == "house_row":
         if nearest(text.split()[0], HOUSE_WORDS[:3], 1):
             return None
@@ -66,12 +75,47 @@ def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnosti
     if kind is not None and kind not in ("card", "suit"):
         message = f"the row of a {kind} says what it is: `{kind} {head}`"
         return _at_head(reading, "unknown-row", message, (f"{verb}{kind} {row}",))
-    near = [other for other in nearest(head, SECTION_OF_HEAD) if other != head]
+    if not _begins_with_head(reading, head):
+        new = _new_name(reading, verb, head, value)
+        if new is not None:
+            return new
+    near = [other for other in nearest(head, _ROW_HEADS) if other != head]
     fitting = [other for other in near if _is_any_row(reading, f"{other}:{value}")]
     if not fitting and _begins_with_head(reading, head):
         return None
+    if not fitting and _is_any_row(reading, f"first:{value}"):
+        message = (
+            f"`{head}` is nothing that happens: what follows the colon is done by a place, as "
+            "`first`, or comes of a fact, as `each card left`"
+        )
+        return _at_head(reading, "unknown-row", message, ())
     hints = tuple(f"{verb}{other}:{value}" for other in fitting) or tuple(near)
     return _at_head(reading, "unknown-row", f"there is no row `{head}`", hints)
+
+
+def _new_name(reading: Reading, verb: str, head: str, value: str) -> Diagnostic | None:
+    """Return the mistake of a row that names something new and does not say what it is."""
+    if not all(WORD.fullmatch(word) for word in head.split()):
+        return None
+    named = replace(reading, names={**reading.names, head: "shape"})
+    fitting = [kind for kind in NAMING_PREFIXES if _is_any_row(named, f"{kind} {head}:{value}")]
+    if not fitting or verb == "change ":
+        return None
+    kinds = " or ".join(f"`{kind}`" for kind in fitting[:2])
+    message = f"`{head}` is new, so the row says what it is: {kinds}"
+    hints = tuple(f"{verb}{kind} {head}: {value.strip()}" for kind in fitting[:2])
+    return _at_head(reading, "unknown-row", message, hints)
+
+
+def _without_commas(reading: Reading) -> Diagnostic | None:
+    """Return the mistake of cards of a picture that stand apart by blanks alone."""
+    text = reading.line.text
+    for match in _CARDS.finditer(text):
+        mended = ", ".join(match.group().split())
+        if _reads(reading, f"{text[: match.start()]}{mended}{text[match.end() :]}"):
+            message = "the cards of a picture stand apart by commas"
+            return Diagnostic("unknown-phrase", reading.line.at(*match.span()), message, (mended,))
+    return None
 
 
 def _verb_and_row(reading: Reading) -> tuple[str, str]:
@@ -111,9 +155,15 @@ def _without_colon(reading: Reading, step: Step) -> Diagnostic | None:
             place = reading.line.at(after.start, after.end)
             message = "a colon stands between the name of a row and what it says"
             return Diagnostic("missing-colon", place, message, (mended,))
+    _, row = _verb_and_row(reading)
+    if row in SECTION_OF_HEAD or row in ("tie", "no bid"):
+        message = f"after `{row}` comes a colon and what it says"
+        return Diagnostic("missing-colon", reading.line.place, message)
     if step.at > 0 or reading.line.block in ("shapes", "bombs", "examples"):
         return None
-    message = f"this is no row of `{reading.line.block}`; a row is a name, a colon and a value"
+    block = reading.line.block
+    where = "" if block in ("head", "house") else f" of `{block}`"
+    message = f"this is no row{where}; a row is a name, a colon and a value"
     return Diagnostic("unknown-row", reading.line.place, message, ())
 
 
@@ -131,7 +181,9 @@ def _unknown_thing(reading: Reading) -> Diagnostic:
     """Return the mistake of a row of `names` that names nothing."""
     head, _ = _head_and_value(reading)
     message = f"nothing in these rules is called `{head}`"
-    return _at_head(reading, "unknown-name", message, nearest(head, [*reading.names, *PLACES]))
+    return _at_head(
+        reading, "unknown-name", message, nearest(head, [*reading.names, *get_args(PlaceName)])
+    )
 
 
 def _bad_name(reading: Reading, head: str, value: str) -> Diagnostic:

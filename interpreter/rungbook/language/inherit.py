@@ -14,12 +14,15 @@ from rungbook.language.statements import Statement, TextLine
 from rungbook.language.suggest import nearest
 from rungbook.rulebook import rows as r
 
+REMOVABLE: tuple[NameKind, ...] = ("shape", "bomb", "instant win", "gift", "call")
+"""What a row of its own names, so that the name goes with the row."""
+
 
 @dataclass(frozen=True, slots=True)
 class Applied:
     """One house-rule line that took effect.
 
-    `before` and `after` are the row's texts, `gone` is the row that was removed.
+    `before` and `after` are the row's texts, `gone` is the row that was there before.
     """
 
     verb: Literal["change", "add", "remove"]
@@ -88,6 +91,11 @@ class Rules:
             count += 1
         self.rows[name] = _renamed(said, name)
 
+    def names_left_over(self) -> set[str]:
+        """Return the names of things whose rows are no longer there."""
+        kept = {_named_by(_row(said)) for said in self.rows.values()}
+        return {name for name, kind in self.names.items() if kind in REMOVABLE and name not in kept}
+
     def without_examples(self) -> None:
         """Drop the examples: they speak of the file as it stands, before house rules."""
         self.rows = {
@@ -141,7 +149,7 @@ def _change(rules: Rules, said: Statement) -> None:
             odd = Diagnostic("changes-nothing", said.place, message, (), "warning")
             rules.mistakes.append(odd)
         rules.rows[said.name] = replace(said, verb=None, row=kept)
-        rules.applied.append(Applied("change", said.name, old.text, said.text, said.place))
+        rules.applied.append(Applied("change", said.name, old.text, said.text, said.place, old.row))
 
 
 def _add(rules: Rules, said: Statement) -> None:
@@ -202,6 +210,23 @@ def _check_company(rules: Rules, item: TextLine) -> None:
         if excluded.text in rules.played:
             message = f"`{item.text}` and `{excluded.text}` exclude each other"
             rules.mistakes.append(Diagnostic("choice-excludes", item.place, message))
+
+
+def drop_names(rules: Rules, inherited: Iterable[str]) -> None:
+    """Drop those of the inherited rows of `names` that speak of things no longer there."""
+    left_over = rules.names_left_over()
+    for name in inherited:
+        said = rules.rows.get(name)
+        if said is not None and isinstance(said.row, r.Names) and said.row.of in left_over:
+            del rules.rows[name]
+
+
+def _named_by(row: r.Row) -> str | None:
+    match row:
+        case r.Shape(shape=name) | r.Gift(gift=name) | r.Call(call=name):
+            return name
+        case _:
+            return None
 
 
 def _row(said: Statement) -> r.Row:

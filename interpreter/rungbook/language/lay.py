@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.compiled import Tables
-from rungbook.language.inherit import Rules, apply, play_choices
+from rungbook.language.inherit import Rules, apply, drop_names, play_choices
 from rungbook.language.names import STANDARD_SUITS, declared
 from rungbook.language.outline import Line, Outline
 from rungbook.language.scan import name_words
 from rungbook.language.source import SourceFile, split_list
-from rungbook.language.statements import Reader, Statement, TextLine, Verb
+from rungbook.language.statements import Reader, Statement, TextLine
+from rungbook.language.verbs import Verb
 from rungbook.rulebook import rows as r
 
 
@@ -27,6 +28,15 @@ class HouseRules:
 
     def __bool__(self) -> bool:
         return bool(self.choices or self.change or self.add or self.remove)
+
+    def __add__(self, more: HouseRules) -> HouseRules:
+        """Return these house rules with more laid on top."""
+        return HouseRules(
+            self.choices + more.choices,
+            self.change + more.change,
+            self.add + more.add,
+            self.remove + more.remove,
+        )
 
     def lines(self) -> Iterator[tuple[Verb, str]]:
         """Yield the rows with their verbs, in the order in which they are laid."""
@@ -46,6 +56,7 @@ def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
     rules.headings = {heading.section: heading.place for heading in outline.headings}
     rules.start = outline.lines[0].place if outline.lines else Place(outline.file, 1)
     texts = source.texts
+    inherited = list(rules.rows)
     rules.is_house_rule = "based on" in texts
     rules.game = texts.get("game", rules.game)
     rules.source = texts.get("source", rules.source)
@@ -61,6 +72,7 @@ def lay_file(rules: Rules, source: SourceFile, outline: Outline) -> None:
             rules.mistakes.append(wrong)
         else:
             apply(rules, [said])
+    drop_names(rules, inherited)
     for choice in source.choices:
         if choice.name in rules.choices:
             message = f"the base offers a choice `{choice.name}` already"
@@ -99,6 +111,8 @@ def _stands_alone(said: Statement) -> bool:
 def lay_house_rules(rules: Rules, house: HouseRules, tables: Tables) -> None:
     """Lay what a table wants over the rules of a file."""
     rules.without_examples()
+    rules.is_house_rule = True
+    inherited = list(rules.rows)
     wanted = [
         TextLine("with", name, Place("--with", 1, 1, max(1, len(name)), name))
         for name in house.choices
@@ -116,3 +130,4 @@ def lay_house_rules(rules: Rules, house: HouseRules, tables: Tables) -> None:
             rules.mistakes.append(said)
         elif isinstance(said, Statement):
             apply(rules, [said])
+    drop_names(rules, inherited)

@@ -53,6 +53,28 @@ def base_of(outline: Outline, tables: Tables) -> TextLine | None:
     return None
 
 
+def misread_base(outline: Outline, tables: Tables) -> Diagnostic | None:
+    """Return what is wrong with the line that should say what a file is based on.
+
+    Without its base nothing can be said of the rest of the file.
+    """
+    heads = [head for head, section in SECTION_OF_HEAD.items() if section == "head"]
+    reader = Reader(tables, {}, {})
+    lays_rows = any(line.block == "house" and line.choice is None for line in outline.lines)
+    for line in outline.lines:
+        if line.block != "head":
+            continue
+        head = line.text.partition(":")[0] if ":" in line.text else " ".join(line.text.split()[:2])
+        near = nearest(" ".join(head.split()), heads, 1)
+        if near == ("based on",) or (lays_rows and not near):
+            said = reader.read(line)
+            if isinstance(said, TextLine):
+                return None
+            if isinstance(said, Diagnostic):
+                return said
+    return None
+
+
 def read_source(outline: Outline, tables: Tables, inherited: Mapping[str, NameKind]) -> SourceFile:
     """Return what a file says; names of the base may be used in it."""
     source = SourceFile(outline.file, mistakes=list(outline.mistakes))

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.build import rows as build_rows
 from rungbook.language.build.scope import Mistake, NameKind, Scope, Span
 from rungbook.language.compiled import Tables
+from rungbook.language.names import NAMING_PREFIXES
 from rungbook.language.outline import Line
 from rungbook.language.parse import Node, Stuck, parse
 from rungbook.language.placing import section_of
 from rungbook.language.reading import Reading
 from rungbook.language.scan import CHUNK, NameWords, cut, split_comment
+from rungbook.language.verbs import Verb, wrong_verb
 from rungbook.language.walk import phrases
 from rungbook.rulebook.rows import Row
 
-Verb = Literal["change", "add", "remove"]
-NAMED_ROWS = ("shape", "bomb", "instant win", "role", "call", "gift")
 HEAD_TEXTS = ("game", "based on", "with", "source")
 
 
@@ -48,7 +47,7 @@ class Statement:
     @property
     def typed(self) -> str:
         """Return the row as a house rule types it: one that its author named says what it is."""
-        for prefix in NAMED_ROWS:
+        for prefix in NAMING_PREFIXES:
             if self.name.startswith(f"{prefix} ") and not self.text.startswith(f"{prefix} "):
                 return f"{prefix} {self.text}"
         return self.text
@@ -93,14 +92,16 @@ class Reader:
     def read(self, line: Line) -> Statement | TextLine | Diagnostic:
         """Return what a line says, or what is wrong with it."""
         symbol = f"{line.block.replace(' ', '_')}_row"
-        return self._read(line, symbol)
+        wrong = wrong_verb(line) if line.block == "house" else None
+        return wrong or self._read(line, symbol)
 
     def read_row(self, verb: Verb, text: str, file: str) -> Statement | TextLine | Diagnostic:
         """Return the statement of a row outside a file; `file` says where it came from."""
         row, comment = split_comment(text.replace("\r", " ").replace("\n", " "))
         line = Line(Place(file, 1, 1, max(1, len(row)), row), row, comment, "house")
-        if not row.strip():
-            return Diagnostic("unknown-row", line.place, f"there is no row to {verb}")
+        wrong = wrong_verb(line, verb)
+        if wrong is not None:
+            return wrong
         if verb == "remove":
             return _removal(line, row, 0)
         return self._read(line, "any_row", verb)

@@ -497,3 +497,16 @@ Row = Annotated[
     | Example,
     Field(discriminator="row"),
 ]
+
+
+def subject(row: Row) -> str:
+    """Return what a row settles, of those rows of its class that settle different things."""
+    match row:
+        case Shape(shape=name) | Gift(gift=name) | Role(role=name) | Call(call=name):
+            return name
+        case OrderOf(of=name):
+            return name
+        case NoGift(gift=gift):
+            return gift or ""
+        case _:
+            return ""

@@ -29,12 +29,24 @@ class OptionalRule:
 
 
 def optional_rules(rulebook: Rulebook, voice: Voice) -> Iterator[OptionalRule]:
-    """Yield the choices that may still be played: not those played already, nor their rivals."""
+    """Yield the choices that may still be played: not those played already, nor their rivals.
+
+    Nor those that say what holds anyway, or change what is no longer there.
+    """
     played = [choice for choice in rulebook.choices if choice.name in rulebook.played]
     for choice in rulebook.choices:
-        if choice not in played and not any(_exclude(choice, other) for other in played):
+        open_to_all = choice not in played and not any(_exclude(choice, each) for each in played)
+        if open_to_all and _does_something(choice, voice):
             alterations = tuple(_alteration(change, voice) for change in choice.changes)
             yield OptionalRule(capital(choice.name), alterations, tuple(_terms(choice)))
+
+
+def _does_something(choice: Choice, voice: Voice) -> bool:
+    """Return whether every line of a choice hits something and one of them changes it."""
+    told = [(change, _alteration(change, voice)) for change in choice.changes]
+    if any(change.verb != "add" and each.instead_of is None for change, each in told):
+        return False
+    return any(each.then != each.instead_of for _, each in told)
 
 
 def _exclude(choice: Choice, other: Choice) -> bool:

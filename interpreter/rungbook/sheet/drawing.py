@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from rungbook.cards import RED_SUITS, SUIT_SYMBOLS, Card, rank_text
@@ -19,14 +19,17 @@ WIDTH = 78
 TEMPLATES = {"html": "sheet.html.j2", "md": "sheet.md.j2", "text": "sheet.txt.j2"}
 
 
-def drawn(page: Page, format: str) -> str:
-    """Return a page in one of the formats of `TEMPLATES`, ending in a newline."""
-    template = _environment(format == "html").get_template(TEMPLATES[format])
+def drawn(page: Page, format: str, width: int = WIDTH) -> str:
+    """Return a page in one of the formats of `TEMPLATES`, ending in a newline.
+
+    Plain text has lines of at most `width` characters.
+    """
+    template = _environment(format == "html", width).get_template(TEMPLATES[format])
     return template.render(page=page, fixed=fixed).strip() + "\n"
 
 
 @cache
-def _environment(escapes: bool) -> Environment:
+def _environment(escapes: bool, width: int) -> Environment:
     """Return jinja2 with our filters; imported here, since most commands draw nothing."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -41,7 +44,7 @@ def _environment(escapes: bool) -> Environment:
         "plain": _plain,
         "cards": cards_words,
         "finished": finished,
-        "wrapped": _wrapped,
+        "wrapped": partial(_wrapped, width),
         "is_red": _is_red,
         "rank": _rank,
         "suit": _suit,
@@ -54,9 +57,9 @@ def _plain(sentence: Sentence) -> str:
     return sentence.plain
 
 
-def _wrapped(text: str, first: str = "", rest: str = "") -> str:
-    """Return text in lines of at most `WIDTH` characters, with what opens the lines."""
-    return textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=rest)
+def _wrapped(width: int, text: str, first: str = "", rest: str = "") -> str:
+    """Return text in lines of at most `width` characters, with what opens the lines."""
+    return textwrap.fill(text, width, initial_indent=first, subsequent_indent=rest)
 
 
 def _is_red(card: Card) -> bool:

@@ -47,9 +47,9 @@ class Figures:
         number, cards = made
         other = self._beneath(number, cards) if row.section == "bombs" else None
         if other is None:
-            return Figure(self._shown(cards))
+            return Figure(self._shown(cards, moment))
         between = "beats" if moment == "an answer" else "is not even beaten by"
-        return Figure(self._shown(cards), between, self._shown(other))
+        return Figure(self._shown(cards, moment), between, self._shown(other))
 
     def _in_a_good_order(self, origin: str) -> list[int]:
         """Return a shape's rows, the smallest plays first, beginning anywhere among those."""
@@ -130,11 +130,15 @@ class Figures:
         copies = self._table.deck.copies
         return self._table.pack([card for card, n in copies.items() for _ in range(n)])
 
-    def _shown(self, cards: int) -> Hand:
+    def _shown(self, cards: int, moment: Moment = "an answer") -> Hand:
         """Return cards in the order in which a player lays them down: what carries comes first."""
         laid = self._table.cards(cards)
         count = Counter(card.rank for card in laid)
-        return tuple(Written(card) for card in sorted(laid, key=lambda c: -count[c.rank]))
+        readings = self._table.readings(cards, moment)
+        parts = self._table.parts[readings[0].pattern] if readings else ()
+        carrying = {self._table.deck.ranks[part.byte] for part in parts}
+        laid.sort(key=lambda card: (card.rank not in carrying, -count[card.rank]))
+        return tuple(map(Written, laid))
 
 
 def _moment(occasion: p.Moment | None) -> Moment:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rungbook.library import Variant
-from rungbook.sheet.sentences import sentence
+from rungbook.rulebook import rows as r
+from rungbook.sheet.sentences import Sentence, sentence
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.english import capital, listed
 
@@ -15,9 +16,13 @@ Mark = Literal["changed", "new"]
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Which rows house rules touched, by name, and in words what was chosen and taken away."""
+    """What house rules did: in words what was chosen and taken away.
+
+    `marks` says which rows they touched, by name, `before` what a changed row said.
+    """
 
     marks: dict[str, Mark]
+    before: dict[str, Sentence] = field(default_factory=dict)
     changes: tuple[str, ...] = ()
 
 
@@ -28,6 +33,8 @@ def house_of(variant: Variant, voice: Voice) -> House:
         for each in variant.applied
         if each.verb != "remove"
     }
+    old = _rows_before(variant)
+    voice = replace(voice, rows=tuple(old.values()))
     changes: list[str] = []
     if variant.rules.based_on is not None:
         changes.append(f"Played as {variant.rules.based_on} is, but for what is marked here.")
@@ -37,6 +44,19 @@ def house_of(variant: Variant, voice: Voice) -> House:
     changes += [
         f"No longer a rule: “{sentence(each.gone, voice).plain.removesuffix('.')}”."
         for each in variant.applied
-        if each.gone is not None
+        if each.verb == "remove" and each.gone is not None
     ]
-    return House(marks, tuple(changes))
+    changed = {name: old[name] for name, mark in marks.items() if mark == "changed" and name in old}
+    before = {name: sentence(row, voice) for name, row in changed.items()}
+    return House(marks, before, tuple(changes))
+
+
+def _rows_before(variant: Variant) -> dict[str, r.Row]:
+    """Return the rows as they were before house rules were laid over them, by name."""
+    rows = {row.name: row for row in variant.rulebook.rows}
+    for each in reversed(variant.applied):
+        if each.gone is not None:
+            rows[each.name] = each.gone
+        else:
+            rows.pop(each.name, None)
+    return rows

@@ -22,13 +22,15 @@ from rungbook.table import Table
 class Entry:
     """A sentence with its example; `mark` says what a house rule did to it.
 
-    `checked` says that the sentence is a fact which the rules themselves prove.
+    `checked` says that the sentence is a fact which the rules themselves prove, `instead_of` what
+    it said before a house rule changed it.
     """
 
     sentence: Sentence
     figure: Figure | None = None
     mark: Mark | None = None
     checked: bool = False
+    instead_of: Sentence | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ def _entry(row: r.Row, voice: Voice, figures: Figures | None, house: House) -> E
         figure,
         house.marks.get(row.name),
         isinstance(row, r.InPlay | r.ScoresAddUpTo),
+        house.before.get(row.name),
     )
 
 

@@ -60,7 +60,7 @@ class Voice:
     def kin(self, row: r.Row) -> Iterator[r.Row]:
         """Yield the other rows of the same setting: those that differ in their case alone."""
         for other in self.rows:
-            if other is not row and type(other) is type(row) and _subject(other) == _subject(row):
+            if other is not row and type(other) is type(row) and r.subject(other) == r.subject(row):
                 yield other
 
 
@@ -88,22 +88,3 @@ def _added(rulebook: Rulebook) -> tuple[str, ...]:
     row = next(rulebook.all_of(r.ExtraCards), None)
     cards = row.cards.cards if row else ()
     return tuple(card.rank for card in cards if isinstance(card, p.OfRank))
-
-
-def _subject(row: r.Row) -> str:
-    """Return what a row settles, of those rows of its class that settle different things."""
-    match row:
-        case r.Gift(gift=gift):
-            return gift
-        case r.NoGift(gift=gift):
-            return gift or ""
-        case r.Role(role=role):
-            return role
-        case r.Call(call=call):
-            return call
-        case r.OrderOf(of=of):
-            return of
-        case r.Shape(shape=shape):
-            return shape
-        case _:
-            return ""

@@ -115,13 +115,21 @@ class Held:
     written: tuple[Written, ...]
 
 
+def check_words(words: object) -> None:
+    """Raise QuestionError for what is no text, nor a list of texts."""
+    several = isinstance(words, Sequence) and all(isinstance(word, str) for word in words)
+    if not isinstance(words, str) and not several:
+        raise QuestionError(f"cards are a text, or a list of texts: {words!r}")
+
+
 def read_held(table: Table, words: Words) -> Held | Refusal:
     """Return the cards that words write, or why they cannot be cards of this pack."""
+    check_words(words)
     written, unknown = read_cards(words, table.deck.read)
     if unknown:
         return Refusal(
             "unknown-card",
-            f"“{unknown[0]}” is no card; cards are written rank then suit, as 3h 10d As rj",
+            f"`{unknown[0]}` is no card; cards are written rank then suit, as 3h 10d As rj",
         )
     counts = Counter(each.card for each in written)
     for card, count in counts.items():
@@ -147,24 +155,31 @@ def written_readings(
     table: Table, held: Held, moment: Moment, *, last: bool = False
 ) -> list[Reading]:
     """Return the readings of cards, strongest first; a wild is what it is said to stand for."""
-    readings = table.readings(held.packed, moment, last=last)
-    meant = [(each.card, each.stands_for) for each in held.written if each.stands_for]
+    meant = [each.stands_for for each in held.written if each.stands_for]
     if not meant:
-        return readings
-    return [
-        reading
-        for reading in readings
-        if all(_stands_for(table, reading, card, what) for card, what in meant)
-    ]
+        return table.readings(held.packed, moment, last=last)
+    only_wilds = all(each.card in table.deck.wild for each in held.written if each.stands_for)
+    if not only_wilds:
+        return []
+    meant.sort(key=lambda card: not card.suit)
+    return table.readings(
+        held.packed, moment, last=last, fits=lambda reading: _are_meant(table, reading, meant)
+    )
 
 
-def _stands_for(table: Table, reading: Reading, card: Card, meant: Card) -> bool:
-    """Return whether a wild card stands for what is meant; a rank fits each of its suits."""
-    for wild, what in table.stands_for(reading):
-        known = table.deck.read(what)
-        if wild == card and known is not None and known.rank == meant.rank:
-            return not known.suit or meant.suit in ("", known.suit)
-    return False
+def _are_meant(table: Table, reading: Reading, meant: Iterable[Card]) -> bool:
+    """Return whether wild cards stand for what is meant, each for another card.
+
+    A rank stands for each of its suits, and where suits do not count a card for its rank.
+    """
+    left = [table.deck.read(what) for what in table.meanings(reading)]
+    for card in meant:
+        fitting = [each for each in left if each is not None and each.rank == card.rank]
+        fitting = [each for each in fitting if not each.suit or card.suit in ("", each.suit)]
+        if not fitting:
+            return False
+        left.remove(max(fitting, key=lambda each: each.suit == card.suit))
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +201,8 @@ def read_name(table: Table, text: str) -> ReadingName:
 
     Raises QuestionError for a shape that the rules do not have.
     """
-    shapes = [s.shape for s in table.rulebook.all_of(r.Shape)]
+    known = table.rulebook.all_of(r.Shape)
+    shapes = [s.shape for s in known if s.section != "instant wins"]
     words = " ".join(text.split())
     for shape in sorted(shapes, key=len, reverse=True):
         if words.lower() == shape.lower():
@@ -194,7 +210,7 @@ def read_name(table: Table, text: str) -> ReadingName:
         match = re.fullmatch(re.escape(shape) + r"(?: of| to)? (\S+)", words, re.IGNORECASE)
         if match:
             return ReadingName(shape, _rank(match[1]))
-    raise QuestionError(f"no shape “{words}”: shapes are {', '.join(shapes)}")
+    raise QuestionError(f"no shape `{words}`: shapes are {', '.join(shapes)}")
 
 
 def _rank(word: str) -> str:
@@ -227,6 +243,23 @@ def reading_json(table: Table, reading: Reading) -> dict[str, object]:
 
 def reading_text(table: Table, reading: Reading) -> tuple[str, ...]:
     """Return the cards of a reading as they are written, wild ones with what they stand for."""
-    wilds = [f"{card.text}={what}" for card, what in table.stands_for(reading)]
-    cards = [card.text for card in table.cards(reading.cards)]
-    return (*cards[: len(cards) - len(wilds)], *wilds)
+    cards = table.cards(reading.cards)
+    wilds: list[str] = []
+    for card, what in table.stands_for(reading):
+        cards.remove(card)
+        wilds.append(f"{card.text}={what}")
+    return (*(card.text for card in cards), *wilds)
+
+
+def readings_on_the_table(
+    table: Table, held: Held, name: str | None, *, last: bool
+) -> tuple[list[Reading], list[Reading]]:
+    """Return the readings that a play to beat may have, and those of them that a name means.
+
+    What only the first play of a deal can be counts where it is named, or where nothing else is
+    left. Strongest first; `last` says that the play emptied a hand.
+    """
+    readings = written_readings(table, held, "an answer", last=last)
+    if name is not None or not readings:
+        readings += written_readings(table, held, "the first play of the deal", last=last)
+    return readings, named(table, readings, name)

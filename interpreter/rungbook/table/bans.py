@@ -15,7 +15,7 @@ from rungbook.rulebook import rows as r
 from rungbook.table.bits import members
 from rungbook.table.deck import NotBuilt
 from rungbook.table.holding import Holding, holding_of
-from rungbook.table.table import Table
+from rungbook.table.table import Moment, Table
 
 PlayMoment = p.AsPlay | Holding | None
 Narrowable = p.NamedPlay | p.AnyPlay
@@ -173,3 +173,14 @@ def banned_now(
     for ban in bans:
         if holds(ban.moment):
             yield ban.name, ban.forbids(table, hand, available)
+
+
+def is_moment(when: p.AsPlay | None, moment: Moment) -> bool:
+    """Return whether a play is what a row speaks of; whether it is the last its cards tell."""
+    match when:
+        case None | p.AsPlay(what="the last play"):
+            return True
+        case p.AsPlay(what="a lead"):
+            return moment != "an answer"
+        case p.AsPlay(what=what):
+            return what == moment

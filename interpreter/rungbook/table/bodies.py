@@ -105,10 +105,7 @@ class Bodies:
                     yield Filling(parts, length - 1, top, length, length * k)
 
     def _chains(self, shape: r.Shape) -> tuple[tuple[str, ...], ...]:
-        def holds(moment: p.Moment) -> bool:
-            return moment == p.ForShape(name=shape.shape) or self.facts.holds(moment)
-
-        return self.rulebook.get(r.Runs, holds).chains
+        return self.rulebook.get(r.Runs, self.facts.holds_for(shape.shape)).chains
 
     def _flushes(self, shape: r.Shape, body: p.AnySoMany) -> Iterator[Filling]:
         """Yield so many cards of one suit: a top card, and the others below it."""

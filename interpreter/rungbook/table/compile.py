@@ -35,7 +35,7 @@ def compile_table(rulebook: Rulebook, origins: Origins, facts: DealFacts) -> Tab
     while True:
         rows, plays, relations = _rows(rulebook, facts, deck, shapes, drafts)
         claims = _claims(rows, relations) if strongest else {}
-        table = _table(rulebook, origins, facts, plays, relations, claims)
+        table = _table(rulebook, origins, facts, plays, relations, claims, strongest)
         dead = _always_claimed(table, rows)
         if not dead:
             return table
@@ -112,9 +112,9 @@ def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft
     claims: dict[Draft, list[Draft]] = {}
     for same in by_counts.values():
         for number, draft in same:
-            attackers = relations.attackers[number] if len(same) > 1 else 0
+            attackers = relations.attackers[number] & ~(1 << number)  # an equal play may beat too
             stronger = [other for i, other in same if attackers >> i & 1]
-            stronger += _suited_claims(rows, draft, relations.attackers[number])
+            stronger += _suited_claims(rows, draft, attackers)
             stronger = [other for other in stronger if _may_make(draft, other)]
             if stronger:
                 claims[draft] = stronger
@@ -157,6 +157,7 @@ def _table(
     plays: Plays,
     relations: Relations,
     claims: dict[Draft, list[Draft]],
+    strongest: bool,
 ) -> Table:
     rows = plays.rows
     heads = [row[0] for row in rows]
@@ -182,6 +183,8 @@ def _table(
     allow = tuple(draft.allow for draft in patterns)
     parts = tuple(draft.parts for draft in patterns)
     bombs = [plays.shapes[head.shape].section == "bombs" for head in heads]
+    wilds = strongest and plays.deck.wild
+    unclear = sum(1 << i for i, most in enumerate(allow) if most) if wilds else 0
     return Table(
         rulebook=rulebook,
         origins=origins,
@@ -209,7 +212,8 @@ def _table(
         claimers=claimers,
         need_wild=need_wild,
         last=last,
-        checked=sum(1 << pattern for pattern in claimers) | filled | last,
+        checked=sum(1 << pattern for pattern in claimers) | filled | last | unclear,
+        strongest_counts=strongest,
     )
 
 

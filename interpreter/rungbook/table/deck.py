@@ -24,7 +24,11 @@ WILD = "wild"
 
 
 class NotBuilt(Exception):
-    """A row that is understood but that the table cannot run yet; the argument is its name."""
+    """A row that is understood but that the program cannot run yet, as a sentence."""
+
+    def __init__(self, row: str) -> None:
+        super().__init__(f"`{row}` is understood but not played yet")
+        self.row = row
 
 
 @dataclass(frozen=True, slots=True)

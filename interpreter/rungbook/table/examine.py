@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rungbook.cards import Card, cards_symbols
-from rungbook.diagnostics import Diagnostic, Place
+from rungbook.diagnostics import Diagnostic
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
 from rungbook.table.asking import Tables
@@ -26,8 +26,7 @@ def examine(tables: Tables) -> tuple[Diagnostic, ...]:
         opening_of(table)
         playable_after_passing(table)
     except NotBuilt as error:
-        name = str(error)
-        return (_say(variant, name, "not-built", f"“{name}” is understood but not played yet"),)
+        return (variant.diagnostic(error.row, "not-built", str(error)),)
     found = [
         *_impossible_shapes(variant, table),
         *_equal_claims(variant, table),
@@ -38,14 +37,6 @@ def examine(tables: Tables) -> tuple[Diagnostic, ...]:
     for example in variant.rulebook.all_of(r.Example):
         found += examine_example(tables, example, variant.origins[example.name])
     return tuple(found)
-
-
-def _say(
-    variant: Variant, name: str, code: str, message: str, hints: tuple[str, ...] = ()
-) -> Diagnostic:
-    """Return a diagnostic at the row of a name; at the first row if it stands in no file."""
-    place = variant.origins.get(name) or next(iter(variant.origins.values()), Place("?", 1))
-    return Diagnostic(code, place, message, hints)
 
 
 def pattern_cards(table: Table, pattern: int) -> list[Card]:
@@ -60,7 +51,7 @@ def _impossible_shapes(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         dead = shape.section != "instant wins" and shape.shape not in made
         if dead and shape.definition.occasion is None:
             message = f"no hand can hold a {shape.shape}, or its cards always count as another play"
-            yield _say(variant, shape.name, "impossible-shape", message)
+            yield variant.diagnostic(shape.name, "impossible-shape", message)
 
 
 def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
@@ -78,7 +69,7 @@ def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
                 told.add(pair)
                 cards = cards_symbols(pattern_cards(table, pattern))
                 message = f"{cards} is a {table.shape[a]} and a {table.shape[b]}, of equal standing"
-                yield _say(variant, pair[1], "equal-claims", message)
+                yield variant.diagnostic(pair[1], "equal-claims", message)
 
 
 def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
@@ -100,7 +91,7 @@ def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             told.add(back)
             names = f"{table.title(pair[0])} and {table.title(pair[1])}"
             message = f"{names} would each beat the other: see `{back}`"
-            yield _say(variant, relation.name, "mutual-beats", message)
+            yield variant.diagnostic(relation.name, "mutual-beats", message)
 
 
 def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
@@ -116,22 +107,22 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         if useless and shape.shape not in beaten and shape.definition.occasion is None:
             message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
             hints = ("any bomb beats any shape", f"{shape.shape} beats 2")
-            yield _say(variant, shape.name, "unreachable-bomb", message, hints)
+            yield variant.diagnostic(shape.name, "unreachable-bomb", message, hints)
 
 
 def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     rulebook = variant.rulebook
     wild = rulebook.find(r.Wild)
     if wild and not rulebook.find(r.WildAlone) and 1 in table.size:
-        message = "a wild card can be played alone: missing row “wild alone”"
-        yield _say(variant, wild.name, "missing-row", message, ("wild alone: itself",))
+        message = "a wild card can be played alone: missing row `wild alone`"
+        yield variant.diagnostic(wild.name, "missing-row", message, ("wild alone: itself",))
     if rulebook.find(r.UnclearPlay) is None:
         unclear = _unclear_cards(table)
         if unclear is not None:
             cards, names = unclear
-            message = f"{cards} is {names}: missing row “unclear play”"
+            message = f"{cards} is {names}: missing row `unclear play`"
             hints = ("unclear play: you choose", "unclear play: strongest counts")
-            yield _say(variant, rulebook.get(r.Answer).name, "missing-row", message, hints)
+            yield variant.diagnostic(rulebook.get(r.Answer).name, "missing-row", message, hints)
 
 
 def _unclear_cards(table: Table) -> tuple[str, str] | None:

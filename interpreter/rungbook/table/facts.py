@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -21,6 +22,11 @@ class DealFacts:
     first: bool = True
     level: str | None = None
     drawn: str | None = None
+
+    def holds_for(self, shape: str) -> Callable[[p.Moment], bool]:
+        """Return what tells whether a case holds for a shape: for it alone, or for the deal."""
+        of_shape = p.ForShape(name=shape)
+        return lambda moment: moment == of_shape or self.holds(moment)
 
     def holds(self, moment: p.Moment) -> bool:
         """Return whether a case holds throughout this deal; moments inside a deal do not."""

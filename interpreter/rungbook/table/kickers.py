@@ -89,14 +89,10 @@ class KickerRules:
 
 def kicker_rules(rulebook: Rulebook, facts: DealFacts, deck: Deck, shape: r.Shape) -> KickerRules:
     """Return what a shape may carry; without a row, cards of other ranks."""
-    for_shape = p.ForShape(name=shape.shape)
-
-    def usually(moment: p.Moment) -> bool:
-        return moment == for_shape or facts.holds(moment)
 
     def at_last(moment: p.Moment) -> bool:
         return moment == LAST_PLAY
 
-    usual = rulebook.find(r.Kickers, usually) or OTHER_RANKS
+    usual = rulebook.find(r.Kickers, facts.holds_for(shape.shape)) or OTHER_RANKS
     last = rulebook.find(r.Kickers, at_last)
     return KickerRules(deck, rulebook, usual, last if last and last.case else None)

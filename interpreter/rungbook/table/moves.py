@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.table.deck import NotBuilt
+from rungbook.table.deck import Deck, NotBuilt
 from rungbook.table.holding import Holding, holding_of
 from rungbook.table.table import Table
 
@@ -28,7 +28,18 @@ class Opening:
     cards: int
     lowest: p.Pick | None = None
 
+    def among(self, deck: Deck, hand: int) -> int | None:
+        """Return the cards that a hand must play because they open, packed; None if it lacks them.
 
+        They bind the player who holds them: one who leads without them leads what they like.
+        """
+        cards = self.cards
+        if self.lowest is not None:
+            cards += deck.pack(deck.cards(hand)[:1])
+        return cards if deck.holds(hand, cards) else None
+
+
+@lru_cache(maxsize=64)
 def opening_of(table: Table) -> Opening | None:
     """Return what the first play of this deal must be, if the rules say so."""
     row = table.rulebook.find(r.OpeningPlay, table.facts.holds)
@@ -61,6 +72,7 @@ def _one_card(table: Table, cards: p.Cards, name: str) -> int:
     return table.deck.pack(chosen)
 
 
+@lru_cache(maxsize=64)
 def compulsory(table: Table) -> int:
     """Return the patterns that a player who has one among the legal answers may not pass with."""
     return _compulsory(table, table.rulebook.get(r.Passing, table.facts.holds))
@@ -86,6 +98,7 @@ def _compulsory(table: Table, row: r.Passing) -> int:
             return table.patterns(using, row.name) if using is not None else 0
 
 
+@lru_cache(maxsize=64)
 def playable_after_passing(table: Table) -> int:
     """Return the patterns that a player who has passed may still play in the same trick."""
     row = table.rulebook.get(r.AfterPassing, table.facts.holds)

@@ -2,24 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from rungbook.cards import cards_symbols
+from rungbook.cards import cards_symbols, rank_text
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import fits
+from rungbook.table.asking import Held
+from rungbook.table.bits import members
 from rungbook.table.bodies import UNIT_CARDS
 from rungbook.table.table import Reading, Table
 
+MOST_UNLIKE = 2
+"""A play is not near that lacks, or leaves over, more cards than this."""
 
-def no_shape(table: Table, cards: int) -> Refusal:
+
+def no_shape(table: Table, held: Held) -> Refusal:
     """Return the refusal of cards that no shape claims, citing the nearest row."""
-    name, reason = (
-        _at_another_time(table, cards) or _short_run(table, cards) or _nearest(table, cards)
+    if not held.packed:
+        return Refusal("no-shape", "no card is played")
+    wrong = _wrongly_wild(table, held)
+    if wrong is not None:
+        row = table.rulebook.find(r.Wild, table.facts.holds)
+        name = row.name if row is not None else None
+        return Refusal("no-shape", wrong, name, table.origins.get(name or ""))
+    cards = held.packed
+    found = (
+        _at_another_time(table, cards)
+        or _unlike_jokers(table, cards)
+        or _short_run(table, cards)
+        or _nearest(table, cards)
     )
-    text = cards_symbols(table.cards(cards)) or "no card"
-    message = f"{text} is nothing: {reason}"
-    return Refusal("no-shape", message, name, table.origins.get(name))
+    name, reason = found
+    message = f"{cards_symbols(table.cards(cards))} is nothing: {reason}"
+    return Refusal("no-shape", message, name, table.origins.get(name or ""))
+
+
+def not_named(table: Table, held: Held, readings: Sequence[Reading], name: str) -> Refusal:
+    """Return the refusal of cards that are not what somebody calls them."""
+    if not readings:
+        return no_shape(table, held)
+    cards = cards_symbols(table.cards(held.packed))
+    are = ", or ".join(dict.fromkeys(table.title(reading.row) for reading in readings))
+    row = table.origin[readings[0].row]
+    message = f"{cards} is not {a(name)} but {are}"
+    return Refusal("no-such-reading", message, row, table.origins.get(row))
+
+
+def _wrongly_wild(table: Table, held: Held) -> str | None:
+    """Return what is wrong with a card that is said to stand for another."""
+    deck = table.deck
+    meant = [(each.card, each.stands_for) for each in held.written if each.stands_for]
+    for card, what in meant:
+        if card not in deck.wild:
+            return f"{card.symbol} is not wild"
+        if what.rank in deck.ranks and not deck.wildable[deck.ranks.index(what.rank)]:
+            kind = "joker" if what.rank.endswith(" joker") else what.rank
+            return f"a wild card stands for no {kind}"
+    if meant and table.readings(held.packed):
+        card, what = meant[0]
+        return f"no play of these cards has {card.symbol} as {what.symbol}"
+    return None
 
 
 def _at_another_time(table: Table, cards: int) -> tuple[str, str] | None:
@@ -33,7 +78,26 @@ def _at_another_time(table: Table, cards: int) -> tuple[str, str] | None:
     for moment, readings in found.items():
         if readings:
             row = readings[0].row
-            return table.origin[row], f"it is a {table.name(row)} only as {moment}"
+            return table.origin[row], f"it is {a(table.name(row))} only as {moment}"
+    return None
+
+
+def _shapes(table: Table) -> Iterator[r.Shape]:
+    """Yield the shapes that can be played: an instant win is none."""
+    return (s for s in table.rulebook.all_of(r.Shape) if s.section != "instant wins")
+
+
+def _unlike_jokers(table: Table, cards: int) -> tuple[str, str] | None:
+    """Return the set that jokers would be if they were of one colour."""
+    jokers = table.cards(cards)
+    if len({card.rank for card in jokers}) < 2:
+        return None
+    if not all(card.rank.endswith(" joker") for card in jokers):
+        return None
+    for shape in _shapes(table):
+        body = shape.definition.body
+        if isinstance(body, p.OfAKind) and fits(body.size, len(jokers)):
+            return shape.name, f"jokers of different colours are no {shape.shape}"
     return None
 
 
@@ -45,22 +109,16 @@ def _short_run(table: Table, cards: int) -> tuple[str, str] | None:
     if len(counts) != 1 or len(ranks) < 2:
         return None
     each = counts.pop()
-    for shape in table.rulebook.all_of(r.Shape):
+    for shape in _shapes(table):
         body = shape.definition.body
-        playable = shape.section != "instant wins"
-        if playable and isinstance(body, p.Run) and UNIT_CARDS[body.unit] == each:
-            runs = _runs_row(table, shape)
+        if isinstance(body, p.Run) and UNIT_CARDS[body.unit] == each:
+            runs = table.rulebook.get(r.Runs, table.facts.holds_for(shape.shape))
             if any(_is_stretch(chain, ranks) for chain in runs.chains):
-                return shape.name, f"a {shape.shape} is not of {len(ranks)} ranks"
-            if _is_stretch(table.deck.ranks, ranks):
+                return shape.name, f"{a(shape.shape)} is not of {len(ranks)} ranks"
+            if len(ranks) > 2 and _is_stretch(table.deck.ranks, ranks):
                 outside = _outside(runs, ranks)
                 return runs.name, f"{outside} is in no run" if outside else "runs go otherwise"
     return None
-
-
-def _runs_row(table: Table, shape: r.Shape) -> r.Runs:
-    for_shape = p.ForShape(name=shape.shape)
-    return table.rulebook.get(r.Runs, lambda m: m == for_shape or table.facts.holds(m))
 
 
 def _is_stretch(chain: tuple[str, ...], ranks: list[str]) -> bool:
@@ -73,32 +131,91 @@ def _outside(runs: r.Runs, ranks: list[str]) -> str | None:
     return next((rank for rank in ranks if rank not in inside), None)
 
 
-def _nearest(table: Table, cards: int) -> tuple[str, str]:
-    """Return the shape of as many cards that shares most of them."""
+# ---- the nearest play
+
+
+def _nearest(table: Table, cards: int) -> tuple[str | None, str]:
+    """Return the shape from which the cards differ least, and in what.
+
+    A play that shares less than half of the cards is not near.
+    """
     size = table.deck.count(cards)
-    held = [_count(table, cards, byte) for byte in range(len(table.deck.ranks))]
-    best, common = -1, -1
-    for pattern in _patterns_by_size(table).get(size, ()):
-        shared = 0
-        for byte, k, _ in table.parts[pattern]:
-            shared += min(k, held[byte])
-        if shared > common:
-            best, common = table.row_of[pattern], shared
-    if best < 0:
-        name = next(iter(table.rulebook.all_of(r.Shape))).name
-        return name, f"no play has {size} card{'s' * (size != 1)}"
-    return table.origin[best], f"the nearest play is {table.title(best)}"
+    row, left = _largest_inside(table, cards)
+    lacking, missing, shared = _least_lacking(table, cards)
+    inside = size - table.deck.count(left) if row is not None else 0
+    if lacking is not None and (len(missing) + size - shared, -shared) < (size - inside, -inside):
+        return _in_words(table, lacking, f"{_ranks_text(table, cards, missing)} missing")
+    if row is not None and 2 * inside >= size:
+        over = table.cards(left)
+        verb = "is" if len(over) == 1 else "are"
+        return _in_words(table, row, f"{cards_symbols(over)} {verb} left over")
+    return None, f"no shape has {'this card' if size == 1 else f'these {size} cards'}"
+
+
+def _in_words(table: Table, row: int, difference: str) -> tuple[str, str]:
+    return table.origin[row], f"the nearest shape is {table.shape[row]}, but {difference}"
+
+
+def _largest_inside(table: Table, cards: int) -> tuple[int | None, int]:
+    """Return the row of the largest play that some of the cards make, and the other cards."""
+    makes = table.playable(table.available(cards) & ~table.last, cards)
+    best = max(members(makes), key=lambda pattern: table.count[pattern], default=None)
+    if best is None:
+        return None, cards
+    return table.row_of[best], cards - table.pick(best, cards)
+
+
+def _least_lacking(table: Table, cards: int) -> tuple[int | None, list[str], int]:
+    """Return the row of the play that most of the cards would make with one or two more.
+
+    With it come the ranks that are missing and how many of the cards it shares.
+    """
+    size = table.deck.count(cards)
+    ranks = table.deck.ranks
+    held = [_count(table, cards, byte) for byte in range(len(ranks))]
+    wilds = sum(table.deck.copies_in(cards, wild) for wild in table.deck.wild)
+    best: tuple[int | None, list[str], int] = (None, [], 0)
+    least = (MOST_UNLIKE, 1)
+    for count in range(size, size + MOST_UNLIKE + 1):
+        for pattern, parts in _makeups(table).get(count, ()):
+            lacking = sum([k - held[byte] for byte, k in parts if k > held[byte]])
+            lacking -= min(wilds, table.allow[pattern])
+            shared = count - lacking
+            measure = (lacking + size - shared, -shared)
+            if lacking > 0 and 2 * shared >= size and measure < least:
+                missing = [ranks[b] for b, k in parts for _ in range(k - held[b])][-lacking:]
+                best, least = (table.row_of[pattern], missing, shared), measure
+    return best
 
 
 @lru_cache(maxsize=64)
-def _patterns_by_size(table: Table) -> dict[int, list[int]]:
-    """Return the patterns of a table by the cards they play, without suits told apart."""
-    found: dict[int, dict[object, int]] = {}
+def _makeups(table: Table) -> dict[int, list[tuple[int, tuple[tuple[int, int], ...]]]]:
+    """Return patterns without free cards by their size, each with its cards of each byte.
+
+    Patterns that differ in suits alone are one.
+    """
+    found: dict[int, dict[tuple[tuple[int, int], ...], int]] = {}
     for pattern, parts in enumerate(table.parts):
-        counts = tuple((byte, k) for byte, k, _ in parts)
-        found.setdefault(table.count[pattern], {}).setdefault(counts, pattern)
-    return {size: list(patterns.values()) for size, patterns in found.items()}
+        if table.fill[pattern] is None and not table.last >> pattern & 1:
+            makeup = tuple((part.byte, part.k) for part in parts)
+            found.setdefault(table.count[pattern], {}).setdefault(makeup, pattern)
+    return {
+        size: [(pattern, makeup) for makeup, pattern in makeups.items()]
+        for size, makeups in found.items()
+    }
+
+
+def _ranks_text(table: Table, cards: int, ranks: list[str]) -> str:
+    """Return ranks that cards lack for a sentence: `7 is`, `another 7 is`, `7 and 8 are`."""
+    held = {card.rank for card in table.cards(cards)}
+    words = [f"{'another ' if rank in held else ''}{rank_text(rank)}" for rank in ranks]
+    return f"{' and '.join(words)} {'is' if len(words) == 1 else 'are'}"
 
 
 def _count(table: Table, cards: int, byte: int) -> int:
     return table.deck.count(cards & 255 << 8 * byte)
+
+
+def a(name: str) -> str:
+    """Return a name with its article."""
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"

@@ -8,7 +8,7 @@ of a row stand together, so a range of rows is a range of bits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal, NamedTuple
@@ -16,7 +16,6 @@ from typing import Literal, NamedTuple
 from rungbook.cards import Card, rank_sign
 from rungbook.diagnostics import Origins
 from rungbook.rulebook import phrases as p
-from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.table.bits import (
     COUNT_SUITED,
@@ -57,7 +56,8 @@ class Table:
     pattern. By pattern: `row_of`, `parts`, `allow` (how many wild cards may stand in), `count`
     (cards played), `fill` (free cards), `claimers` (a bitset of the stronger patterns that its
     cards may make). As bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only
-    as the last play), `checked` (`playable` must look at the hand). `take[byte][state][k]` are the
+    as the last play), `checked` (`playable` must look at the hand). `strongest_counts` says that
+    cards with several readings are the strongest of them. `take[byte][state][k]` are the
     k lowest cards.
     """
 
@@ -88,6 +88,7 @@ class Table:
     need_wild: int
     last: int
     checked: int
+    strongest_counts: bool
 
     # ---- hands
 
@@ -162,11 +163,16 @@ class Table:
     # ---- cards
 
     def readings(
-        self, cards: int, moment: Moment = "an answer", *, last: bool = False
+        self,
+        cards: int,
+        moment: Moment = "an answer",
+        *,
+        last: bool = False,
+        fits: Callable[[Reading], bool] | None = None,
     ) -> list[Reading]:
         """Return every way to read a set of cards, strongest first, as `unclear play` says.
 
-        `last` says that the cards are all that is left of a hand.
+        `last` says that the cards are all that is left of a hand; `fits`, which readings are meant.
         """
         size = self.deck.count(cards)
         found: dict[int, Reading] = {}
@@ -174,19 +180,15 @@ class Table:
         for pattern in members(self.index.available(cards) & allowed):
             row = self.row_of[pattern]
             if self.count[pattern] == size and row not in found and self._fills(pattern, cards):
-                found[row] = Reading(row, pattern, cards)
+                reading = Reading(row, pattern, cards)
+                if fits is None or fits(reading):
+                    found[row] = reading
         readings = [found[row] for row in sorted(found, reverse=True)]
         if self.strongest_counts:
             for reading in readings:
                 if all(o is reading or self.beats(reading.row, o.row) for o in readings):
                     return [reading]
         return readings
-
-    @property
-    def strongest_counts(self) -> bool:
-        """Return whether cards with several readings are the strongest of them."""
-        row = self.rulebook.find(r.UnclearPlay, self.facts.holds)
-        return row is not None and row.reading == "strongest counts"
 
     def _fills(self, pattern: int, cards: int) -> bool:
         """Return whether what a pattern leaves of cards is just what it carries."""
@@ -212,7 +214,8 @@ class Table:
         if self.last >> pattern & 1 and self.count[pattern] != self.deck.count(hand):
             return False
         fill = self.fill[pattern]
-        if not containing and not self.claimers.get(pattern, 0) & makes:
+        claimed = self.claimers.get(pattern, 0) & makes or self._has_unclear_wilds(hand)
+        if not containing and not claimed:
             if fill is None:
                 return True
             if not self.allow[pattern]:
@@ -268,13 +271,30 @@ class Table:
         Sets with fewer wild cards come first among those that share their other cards.
         """
         fill = self.fill[pattern]
-        claimers = self.claimers.get(pattern, 0)
         for base in self._bases(pattern, hand):
             fillings = (0,) if fill is None else fill.ways(self.deck, hand - base)
             for free in fillings:
-                cards = base + free
-                if not claimers or not self.index.available(cards) & claimers:
-                    yield cards
+                if not self._is_claimed(pattern, base + free):
+                    yield base + free
+
+    def _is_claimed(self, pattern: int, cards: int) -> bool:
+        """Return whether cards that make a pattern count as a stronger play."""
+        claimers = self.claimers.get(pattern, 0)
+        if claimers and self.index.available(cards) & claimers:
+            return True
+        if not self._has_unclear_wilds(cards):
+            return False
+        readings = self.readings(cards)
+        row = self.row_of[pattern]
+        return len(readings) == 1 and readings[0].row != row and self.beats(readings[0].row, row)
+
+    def _has_unclear_wilds(self, cards: int) -> bool:
+        """Return whether wild cards are among cards of which the strongest reading counts.
+
+        `claimers` speak of cards as they are; what wild cards may be is seen by their readings.
+        """
+        wild = self.index.wild_byte
+        return self.strongest_counts and wild is not None and bool(cards >> 8 * wild)
 
     def _bases(self, pattern: int, hand: int) -> Iterator[int]:
         """Yield every set of cards of a hand that makes the parts of a pattern."""
@@ -323,25 +343,29 @@ class Table:
         ]
 
     def stands_for(self, reading: Reading) -> list[tuple[Card, str]]:
-        """Return each wild card that stands in, and the rank or, where suits count, the card."""
+        """Return each wild card that stands for another, and for which: see `meanings`."""
+        wilds = (card for card in self.cards(reading.cards) if card in self.deck.wild)
+        pairs = zip(wilds, self.meanings(reading), strict=False)
+        return [(card, what) for card, what in pairs if what not in (card.rank, card.text)]
+
+    def meanings(self, reading: Reading) -> list[str]:
+        """Return what the wild cards of a reading are: a rank or, where suits count, a card."""
         wild = self.index.wild_byte
         if wild is None or not reading.cards >> 8 * wild:
             return []
-        wilds = [c for c in self.cards(reading.cards) if c in self.deck.wild]
         meant: list[str] = []
         for byte, k, exact in self.parts[reading.pattern]:
             have = reading.cards >> 8 * byte & 255
             rank = self.deck.ranks[byte]
             if byte == wild:
-                return []
+                return [card.text for card in self.cards(reading.cards)]
             if exact:
                 for digit, (n, h) in enumerate(zip(digits(exact), digits(have), strict=True)):
                     meant += [Card(rank, self.deck.suits[digit]).text] * (n - h)
             else:
                 held = COUNT_SUITED[have] if self.deck.suited[byte] else have
                 meant += [rank] * (k - held)
-        pairs = zip(wilds, meant, strict=False)
-        return [(card, what) for card, what in pairs if what not in (card.rank, card.text)]
+        return meant
 
 
 def _may_carry(fill: Fill | None, byte: int, wanted: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rungbook.language.build.scope import (
     Mistake,
     Scope,
+    literal,
     name_of,
     node_at,
     nodes,
@@ -159,7 +160,7 @@ def picked(node: Node, scope: Scope) -> p.Pick:
     """Return one choice of cards."""
     several = tokens(node, "NUMBER")
     made = p.Pick(
-        which=word_at(node, 0),  # type: ignore[arg-type]  # the grammar's superlative
+        which=literal(word_at(node, 0)),
         number=p.Exactly(n=whole(several[0]) if several else 1),
         cards=cards(nodes(node)[-1], scope),
     )

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rungbook.language.build import cards, players
-from rungbook.language.build.scope import Mistake, Scope, node_at, nodes, tokens, word_at
+from rungbook.language.build.scope import (
+    Mistake,
+    Scope,
+    literal,
+    node_at,
+    nodes,
+    tokens,
+    word_at,
+)
 from rungbook.language.parse import Node, Token
 from rungbook.rulebook import phrases as p
 
@@ -41,7 +49,7 @@ def _effect(node: Node, scope: Scope) -> p.Effect:
         case "effect__give_it":
             what = word_at(node, 0).removeprefix("give ")
             takers = players.players(node_at(node, 1), scope)
-            return p.Give(what=what, takers=takers)  # type: ignore[arg-type]  # its GIVE_IT
+            return p.Give(what=literal(what), takers=takers)
         case "effect__give":
             given = cards.picks(node_at(node, 0), scope)
             return p.Give(what=given, takers=players.players(node_at(node, 1), scope))
@@ -87,7 +95,7 @@ def _multiply_stake(node: Node, scope: Scope) -> p.Effect:
 def _reverse_or_lock(node: Node) -> p.Effect:
     until = nodes(node, "until")
     return p.ReverseOrLock(
-        verb=word_at(node, 0),  # type: ignore[arg-type]  # the grammar's CHANGES
-        what=word_at(node, 1),  # type: ignore[arg-type]  # the grammar's turned
+        verb=literal(word_at(node, 0)),
+        what=literal(word_at(node, 1)),
         until=("trick" if "trick" in word_at(until[0], 0) else "deal") if until else None,
     )

@@ -6,6 +6,7 @@ from rungbook.language.build import cards, players, plays
 from rungbook.language.build.scope import (
     PLAYABLE,
     Scope,
+    literal,
     name_of,
     node_at,
     nodes,
@@ -34,11 +35,11 @@ def _fact(node: Node, scope: Scope) -> p.Fact:
             of = name_of(node_at(node, 1)).rstrip("s")
             return p.SoMany(
                 number=cards.number(node_at(node, 0), scope),
-                of=of,  # type: ignore[arg-type]  # the grammar's counted
+                of=literal(of),
                 predicates=_all_predicates(node, scope),
             )
         case "fact__event":
-            return p.Event(what=word_at(node, 0))  # type: ignore[arg-type]  # its event
+            return p.Event(what=literal(word_at(node, 0)))
         case _:
             raise AssertionError(node)
 
@@ -110,7 +111,7 @@ def _said(node: Node, scope: Scope) -> p.IsPlaced | p.Is | p.Has:
         case "is__placed":
             made = p.IsPlaced(place=players.place(node_at(node, 0)), times=_times(node))
         case "is__participle":
-            made = p.Is(what=word_at(node, 0), times=_times(node))  # type: ignore[arg-type]
+            made = p.Is(what=literal(word_at(node, 0)), times=_times(node))
         case "has__picture":
             made = p.Has(what=cards.picture(node_at(node, 1), scope))
         case "has__cards":
@@ -138,7 +139,7 @@ def _by(node: Node, scope: Scope) -> p.Players | p.Play:
     if node.kind == "by__play":
         kind = name_of(node_at(node, 0))
         narrowed = plays.narrowings(node, scope)
-        return scope.mark(p.AnyPlay(kind=kind, narrowing=narrowed), node)  # type: ignore[arg-type]
+        return scope.mark(p.AnyPlay(kind=literal(kind), narrowing=narrowed), node)
     name = node_at(node, 0)
     if scope.kind_of(name, *PLAYABLE, "role") == "role":
         return scope.mark(p.InRole(role=name_of(name)), name)
@@ -161,7 +162,7 @@ def _moment(node: Node, scope: Scope) -> p.Moment:
             return p.ForShape(name=name_of(node_at(node, 0)))
         case "moment__as":
             what = word_at(node, 0).removeprefix("as ")
-            return p.AsPlay(what=what)  # type: ignore[arg-type]  # the grammar's AS
+            return p.AsPlay(what=literal(what))
         case "moment__at_level":
             return p.AtLevel(rank=word_at(node, 1))
         case "moment__when_players" | "moment__when_so_many":
@@ -170,7 +171,7 @@ def _moment(node: Node, scope: Scope) -> p.Moment:
             return p.After(fact=fact(node_at(node, 0), scope))
         case "moment__before":
             what = word_at(node, 0).removeprefix("before ")
-            return p.Before(what=what)  # type: ignore[arg-type]  # the grammar's BEFORE
+            return p.Before(what=literal(what))
         case _:
             raise AssertionError(node)
 
@@ -183,5 +184,5 @@ def _happening(node: Node, scope: Scope) -> p.Fact:
         who = players.player(node_at(node, 0), scope)
         return scope.mark(p.AboutPlayers(who=who, predicates=said), node)
     of = name_of(node_at(node, 1)).rstrip("s")
-    made = p.SoMany(number=cards.number(node_at(node, 0), scope), of=of, predicates=said)  # type: ignore[arg-type]
+    made = p.SoMany(number=cards.number(node_at(node, 0), scope), of=literal(of), predicates=said)
     return scope.mark(made, node)

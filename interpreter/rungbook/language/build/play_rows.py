@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rungbook.language.build import facts, players, plays
-from rungbook.language.build.scope import Scope, Where, name_of, nodes, tokens, values
+from rungbook.language.build.scope import (
+    Scope,
+    Where,
+    literal,
+    name_of,
+    nodes,
+    tokens,
+    values,
+)
 from rungbook.language.parse import Node
 from rungbook.rulebook import rows as r
 
@@ -22,7 +30,7 @@ def _shapes(node: Node, scope: Scope, where: Where) -> r.Row | None:
         case "row__kickers":
             rule = parts[0]
             return r.Kickers(
-                ranks=tokens(rule, "KICKER_RANKS")[0].text,  # type: ignore[arg-type]
+                ranks=literal(tokens(rule, "KICKER_RANKS")[0].text),
                 limits=tuple(plays.kicker_limit(part, scope) for part in nodes(rule)),
                 **where,
             )
@@ -59,15 +67,15 @@ def _play(node: Node, scope: Scope, where: Where) -> r.Row | None:
     match node.kind:
         case "row__turns":
             direction = tokens(node, "DIRECTION")[0].text
-            return r.Turns(direction=direction, **where)  # type: ignore[arg-type]
+            return r.Turns(direction=literal(direction), **where)
         case "row__lead":
             return r.Lead(players=players.players(parts[0], scope), **where)
         case "row__opening_play":
             return r.OpeningPlay(plays=plays.plays(parts[0], scope), **where)
         case "row__answer":
             return r.Answer(
-                same=tokens(node, "SAMENESS")[0].text.removesuffix(","),  # type: ignore[arg-type]
-                strictness=tokens(node, "STRICTNESS")[0].text,  # type: ignore[arg-type]
+                same=literal(tokens(node, "SAMENESS")[0].text.removesuffix(",")),
+                strictness=literal(tokens(node, "STRICTNESS")[0].text),
                 criteria=players.criteria(parts[0], scope),
                 **where,
             )
@@ -79,7 +87,7 @@ def _play(node: Node, scope: Scope, where: Where) -> r.Row | None:
             return r.LeaderGoneOut(players=players.players(parts[0], scope), **where)
         case "row__unclear_play":
             reading = tokens(node, "READING")[0].text
-            return r.UnclearPlay(reading=reading, **where)  # type: ignore[arg-type]
+            return r.UnclearPlay(reading=literal(reading), **where)
         case "row__forbidden":
             return r.Forbidden(plays=plays.plays(parts[0], scope), **where)
         case "row__out_of_turn":

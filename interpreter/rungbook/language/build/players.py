@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rungbook.language.build import cards
-from rungbook.language.build.scope import Scope, name_of, node_at, nodes, tokens, word_at
+from rungbook.language.build.scope import (
+    Scope,
+    literal,
+    name_of,
+    node_at,
+    nodes,
+    tokens,
+    word_at,
+)
 from rungbook.language.parse import Node
 from rungbook.rulebook import phrases as p
 
@@ -41,17 +49,17 @@ def _player(node: Node, scope: Scope) -> p.Players:
         case "players__holder":
             return p.HolderOf(what=_held(node_at(node, 0), scope))
         case "players__seat":
-            return p.Seat(who=word_at(node, 0))  # type: ignore[arg-type]  # the grammar's SEAT
+            return p.Seat(who=literal(word_at(node, 0)))
         case "players__each":
-            return p.Each(who=_after_first_word(node))  # type: ignore[arg-type]  # its EACH
+            return p.Each(who=literal(_after_first_word(node)))
         case "players__any":
-            return p.AnyOne(who=_after_first_word(node))  # type: ignore[arg-type]  # its ANY
+            return p.AnyOne(who=literal(_after_first_word(node)))
         case "players__whoever_takes":
             return p.WhoeverTakes(giver=player(node_at(node, 1), scope))
         case "players__whoever_beats":
             return p.WhoeverBeats()
         case "players__extreme":
-            return p.Extreme(what=word_at(node, 0))  # type: ignore[arg-type]  # its HIGH_LOW
+            return p.Extreme(what=literal(word_at(node, 0)))
         case "players__at_random":
             return p.AtRandom()
         case _:
@@ -71,7 +79,8 @@ def _held(node: Node, scope: Scope) -> p.Cards | p.Pick:
 
 def place(node: Node) -> p.PlaceName:
     """Return the name of a place."""
-    return name_of(node)  # type: ignore[return-value]  # the grammar's place
+    found: p.PlaceName = literal(name_of(node))
+    return found
 
 
 def sides(node: Node, scope: Scope) -> p.Sides:
@@ -101,7 +110,7 @@ def criterion(node: Node, scope: Scope) -> p.Criterion:
     """Return one thing that decides."""
     match node.kind:
         case "order__by":
-            return scope.mark(p.By(key=word_at(node, 0)), node)  # type: ignore[arg-type]  # its KEY
+            return scope.mark(p.By(key=literal(word_at(node, 0))), node)
         case "order__in_turn_order":
             return scope.mark(p.InTurnOrder(start=player(node_at(node, 1), scope)), node)
         case "order__in_places":

@@ -6,6 +6,7 @@ from rungbook.language.build import cards, facts, players
 from rungbook.language.build.scope import (
     PLAYABLE,
     Scope,
+    literal,
     name_of,
     node_at,
     nodes,
@@ -28,7 +29,7 @@ def play(node: Node, scope: Scope) -> p.Play:
         case "play__any" | "thing__play":
             kind = name_of(nodes(node)[0])
             narrowed = narrowings(node, scope)
-            return scope.mark(p.AnyPlay(kind=kind, narrowing=narrowed), node)  # type: ignore[arg-type]
+            return scope.mark(p.AnyPlay(kind=literal(kind), narrowing=narrowed), node)
         case "play__nothing":
             return scope.mark(p.NoPlay(), node)
         case _:

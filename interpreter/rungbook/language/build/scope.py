@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypedDict, TypeVar
+from typing import Any, Literal, TypedDict, TypeVar
 
 from rungbook.language.parse import Node, Token
 from rungbook.rulebook import phrases as p
@@ -121,6 +121,11 @@ def node_at(node: Node, index: int) -> Node:
 def word_at(node: Node, index: int) -> str:
     """Return the text of the token at an index, or the words of the node there."""
     return name_of(node.parts[index])
+
+
+def literal(words: str) -> Any:
+    """Return words as what a phrase may say: the grammar has no others in this place."""
+    return words
 
 
 def tokens(node: Node, terminal: str) -> list[Token]:

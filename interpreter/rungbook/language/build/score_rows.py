@@ -6,6 +6,7 @@ from rungbook.language.build import cards, effects, facts, players
 from rungbook.language.build.scope import (
     Scope,
     Where,
+    literal,
     name_of,
     node_at,
     nodes,
@@ -31,7 +32,7 @@ def row(node: Node, scope: Scope, where: Where) -> r.Row:
             return r.StakeLimit(amount=cards.amount(parts[0], scope), **where)
         case "row__losses_in_one_trick":
             who = tokens(node, "WHO_PAYS")[0].text
-            return r.LossesInOneTrick(who=who, **where)  # type: ignore[arg-type]
+            return r.LossesInOneTrick(who=literal(who), **where)
         case "row__scores_add_up_to":
             return r.ScoresAddUpTo(total=cards.whole(tokens(node, "NUMBER")[0]), **where)
         case "row__levels":

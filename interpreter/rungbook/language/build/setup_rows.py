@@ -6,6 +6,7 @@ from rungbook.language.build import cards, facts, players
 from rungbook.language.build.scope import (
     Scope,
     Where,
+    literal,
     name_of,
     nodes,
     tokens,
@@ -86,7 +87,7 @@ def _deal_to_exchange(node: Node, scope: Scope, where: Where) -> r.Row | None:
             return r.Bids(bids=bids, **where)
         case "row__bidding":
             rounds = tokens(node, "ROUNDS")[0].text
-            return r.Bidding(rounds=rounds, **where)  # type: ignore[arg-type]  # the grammar's ROUNDS
+            return r.Bidding(rounds=literal(rounds), **where)
         case "row__role":
             role, who = parts
             return r.Role(role=name_of(role), players=players.players(who, scope), **where)

@@ -214,7 +214,7 @@ def _check_overlaps(rules: Rules) -> Iterator[Diagnostic]:
     for said in rules.rows.values():
         row = said.row
         if row is not None and row.case is not None and not isinstance(row, ADDING_UP):
-            settings_rows.setdefault(_setting_key(row), []).append((said, row.case))
+            settings_rows.setdefault((type(row), r.subject(row)), []).append((said, row.case))
     for rows in settings_rows.values():
         for (one, case), (other, other_case) in combinations(rows, 2):
             if can_both_hold(case, other_case):
@@ -223,13 +223,3 @@ def _check_overlaps(rules: Rules) -> Iterator[Diagnostic]:
                     "and nothing says which then counts"
                 )
                 yield Diagnostic("overlapping-cases", other.place, message)
-
-
-def _setting_key(row: r.Row) -> object:
-    match row:
-        case r.Shape(shape=name) | r.Gift(gift=name) | r.Role(role=name) | r.Call(call=name):
-            return type(row), row.section, name
-        case r.OrderOf(of=name) | r.NoGift(gift=name):
-            return type(row), name
-        case _:
-            return type(row)

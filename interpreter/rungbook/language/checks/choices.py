@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
@@ -71,31 +71,54 @@ def _try(
 ) -> Iterator[Diagnostic]:
     """Yield what goes wrong when a choice is played with what it needs.
 
-    An inherited choice that no longer fits is only odd, for nobody plays it; it is kept as
-    unfit.
+    An inherited choice that no longer fits is kept as unfit. It is only odd, for nobody plays it,
+    and not even that where a line of the file speaks of the same row as the choice: then the
+    author has decided it.
     """
     tried = rules.copy()
     tried.played.append(choice.name)
     for name in _needed(rules, choice):
         apply(tried, rules.choices[name].statements)
     apply(tried, choice.statements)
+    if own:
+        yield from _wrong_with_own(choice, [*tried.mistakes, *check(tried)], base)
+        return
+    if _errors(tried.mistakes, base) or _says_nothing_new(rules, tried):
+        rules.unfit.add(choice.name)
+        return
+    for found in _errors(check(tried), base)[:1]:
+        message = f"the choice `{choice.name}` no longer fits: {found.message}"
+        rules.unfit.add(choice.name)
+        yield Diagnostic("choice-lost", rules.start, message, (), "warning")
+
+
+def _wrong_with_own(
+    choice: ChoiceText, diagnostics: list[Diagnostic], base: set[tuple[str, str]]
+) -> Iterator[Diagnostic]:
+    """Yield what only a choice of the file itself makes wrong, each at a line of the choice."""
     lines = {(said.place.file, said.place.line) for said in choice.statements}
-    for found in (*tried.mistakes, *check(tried)):
+    for found in diagnostics:
         if (found.code, found.message) in base:
             continue
-        if not own and found.severity == "warning":
-            continue
-        here = (found.place.file, found.place.line) in lines
-        if not own:
-            message = f"the choice `{choice.name}` no longer fits: {found.message}"
-            rules.unfit.add(choice.name)
-            yield Diagnostic("choice-lost", rules.start, message, (), "warning")
-            return
-        if here:
+        if (found.place.file, found.place.line) in lines:
             yield found
         else:
             message = f"when `{choice.name}` is played: {found.message}"
             yield replace(found, place=choice.place, message=message)
+
+
+def _errors(diagnostics: Iterable[Diagnostic], base: set[tuple[str, str]]) -> list[Diagnostic]:
+    """Return the errors that rules do not have without the choice."""
+    return [
+        found
+        for found in diagnostics
+        if found.severity == "error" and (found.code, found.message) not in base
+    ]
+
+
+def _says_nothing_new(rules: Rules, tried: Rules) -> bool:
+    """Return whether rules are the same after a choice as they are without it."""
+    return [said.row for said in rules.in_order()] == [said.row for said in tried.in_order()]
 
 
 def _needed(rules: Rules, choice: ChoiceText) -> list[str]:

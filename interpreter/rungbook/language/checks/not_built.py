@@ -7,6 +7,7 @@ an error that says so. Build it, and delete its entry here and its line in docs/
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.statements import Statement
@@ -31,6 +32,9 @@ def check_built(said: Statement) -> Iterator[Diagnostic]:
             message = f"this is good Rungbook, but {what} cannot be played yet"
             yield Diagnostic("not-built", said.place_of(phrase), message)
             return
+    if said.row is not None and not _case_is_built(said.row):
+        message = "this is good Rungbook, but a row like this one is not played in this case yet"
+        yield Diagnostic("not-built", said.place_of(said.row.case), message)
 
 
 def _what_else(phrase: object) -> str | None:
@@ -76,3 +80,26 @@ def _what_of_call(row: r.Call) -> str | None:
     if isinstance(row.moment, p.Before) and row.moment.what in before:
         return None
     return "a call at this moment"
+
+
+def _case_is_built(row: r.Row) -> bool:
+    """Return whether the case of a row is one that somebody looks at."""
+    if isinstance(row, r.Example):
+        return True
+    match row.case:
+        case None | p.InFirstDeal() | p.WithPlayers() | p.AtLevel():
+            return True
+        case p.After():
+            return isinstance(row, r.Lead | r.Gift | r.NoGift | r.Stake)
+        case p.When():
+            return isinstance(row, r.Passing | r.Forbidden)
+        case p.AsPlay(what="the last play"):
+            return isinstance(row, r.Forbidden | r.Kickers)
+        case p.AsPlay():
+            return isinstance(row, r.Forbidden)
+        case p.ForShape():
+            return isinstance(row, r.Runs | r.Kickers)
+        case p.Before():
+            return False
+        case _:
+            assert_never(row.case)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.checks.walk import rows_of
@@ -24,10 +25,10 @@ def check_references(rules: Rules) -> Iterator[Diagnostic]:
     for said in rules.rows.values():
         match said.row:
             case r.NoGift(gift=gift) if gift is not None and gift not in gifts:
-                yield from _gone(rules, said, said.row, gift, gifts)
+                yield from _gone(rules, said, said.row, gift)
             case r.OrderOf(of=gift) if gift not in ("bombs", "shapes", "instant wins"):
                 if gift not in gifts:
-                    yield from _gone(rules, said, said.row, gift, gifts)
+                    yield from _gone(rules, said, said.row, gift)
             case r.Names(of=name):
                 yield from _check_names(rules, said, name)
             case _:
@@ -36,20 +37,18 @@ def check_references(rules: Rules) -> Iterator[Diagnostic]:
             match phrase:
                 case p.NamedPlay(name=name) | p.ForShape(name=name) | p.NeverPlay(name=name):
                     if name not in shapes:
-                        yield from _gone(rules, said, phrase, name, shapes)
+                        yield from _gone(rules, said, phrase, name)
                     elif isinstance(phrase, p.NamedPlay):
                         yield from _check_size(said, phrase, shapes[name].definition)
                 case p.AboutCall(call=call) if call not in calls:
-                    yield from _gone(rules, said, phrase, call, calls)
+                    yield from _gone(rules, said, phrase, call)
                 case p.Multiply(row=row) if row is not None and row not in rules.rows:
                     yield from _no_row(rules, said, phrase, row)
                 case _:
                     pass
 
 
-def _gone(
-    rules: Rules, said: Statement, phrase: object, name: str, known: object
-) -> Iterator[Diagnostic]:
+def _gone(rules: Rules, said: Statement, phrase: object, name: str) -> Iterator[Diagnostic]:
     """Yield a name whose row was removed, unless that row could not be read."""
     if any(lost == name or lost.endswith(f" {name}") for lost in rules.lost):
         return
@@ -68,8 +67,10 @@ def _no_row(rules: Rules, said: Statement, phrase: object, row: str) -> Iterator
 
 
 def _check_names(rules: Rules, said: Statement, name: str) -> Iterator[Diagnostic]:
-    places = ("first", "second", "third", "fourth", "next-to-last", "last")
-    if name not in rules.names and name not in places:
+    places = get_args(p.PlaceName)
+    if name in rules.names_left_over():
+        yield from _gone(rules, said, said.row, name)
+    elif name not in rules.names and name not in places:
         message = f"nothing in these rules is called `{name}`"
         hints = nearest(name, [*rules.names, *places])
         yield Diagnostic("unknown-name", said.place, message, hints)

@@ -32,7 +32,7 @@ def bidding(row: r.Bidding, voice: Voice) -> Sentence:
         case "each player once":
             words = "each player bids or passes once, in turn"
         case "until all others pass":
-            words = "players bid or pass in turn until all but one have passed"
+            words = "players bid or pass in turn until all the others have passed one after another"
         case _:
             assert_never(row.rounds)
     return told(row, words, voice)

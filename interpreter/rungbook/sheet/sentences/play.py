@@ -38,7 +38,14 @@ def lead(row: r.Lead, voice: Voice) -> Sentence:
 
 def opening_play(row: r.OpeningPlay, voice: Voice) -> Sentence:
     """Return what the first play of the deal must be."""
-    return told(row, f"the very first play must {_be(row.plays, voice)}", voice)
+    words = f"the very first play must {_be(row.plays, voice)}"
+    cards = _named_cards(row.plays)
+    if any(isinstance(what, p.Pick) for what in cards):
+        words = words.replace("the lowest", "the leader's lowest")
+    elif cards and not _is_held_by_leader(row, cards, voice):
+        them = "it" if len(cards) == 1 else "them"
+        words += f"; a leader who does not hold {them} may play anything"
+    return told(row, words, voice)
 
 
 def answer(row: r.Answer, voice: Voice) -> Sentence:
@@ -137,6 +144,25 @@ def deal_ends(row: r.DealEnds, voice: Voice) -> Sentence:
         case moment:
             words = f"the deal ends {moment_words(moment, voice, YOU)}"
     return told(row, words, voice)
+
+
+def _named_cards(play: p.Play) -> list[p.Cards | p.Pick]:
+    """Return the cards that a play must contain."""
+    if not isinstance(play, p.AnyPlay | p.NamedPlay):
+        return []
+    return [each.what for each in play.narrowing if isinstance(each, p.Containing)]
+
+
+def _is_held_by_leader(row: r.OpeningPlay, cards: list[p.Cards | p.Pick], voice: Voice) -> bool:
+    """Return whether who leads then is always who holds the card that must open."""
+    leads = [each for each in voice.rows if isinstance(each, r.Lead)]
+    then = [each for each in leads if each.case == row.case]
+    if row.case is not None and not then:
+        then = [each for each in leads if each.case is None]
+    elif row.case is None:
+        then = leads
+    holders = [each.players.what for each in then if isinstance(each.players, p.HolderOf)]
+    return len(holders) == len(then) and all([held] == cards for held in holders)
 
 
 def _be(play: p.Play, voice: Voice) -> str:

@@ -105,7 +105,7 @@ def runs(row: r.Runs, voice: Voice) -> Sentence:
             f"a sequence is any stretch {stretches}; those of a later one of these lines are "
             "above all of an earlier one, and nothing wraps round"
         )
-        return told(row, words, voice)
+        return told(row, words + _level_in_runs(row, voice), voice)
     [chain] = row.chains
     pack = next((other.ranks for other in voice.rows if isinstance(other, r.Ranks)), ())
     missing = left_out(row.chains, pack)
@@ -113,7 +113,8 @@ def runs(row: r.Runs, voice: Voice) -> Sentence:
     if chain[0] == chain[-1]:
         remarks.append(f"{rank_with_the(chain[0])} is low or high")
     tail = f": {', '.join(remarks)}, and nothing" if remarks else ", and nothing"
-    return told(row, f"sequences run {chain_words(chain)}{tail} wraps round", voice)
+    words = f"sequences run {chain_words(chain)}{tail} wraps round"
+    return told(row, words + _level_in_runs(row, voice), voice)
 
 
 def wild(row: r.Wild, voice: Voice) -> Sentence:
@@ -142,7 +143,10 @@ def wild_alone(row: r.WildAlone, voice: Voice) -> Sentence:
 def hand(row: r.Hand, voice: Voice) -> Sentence:
     """Return how many cards each player is dealt."""
     if isinstance(row.number, p.All):
-        words = "all the cards are dealt, so that some players may have one card more than others"
+        words = (
+            "all the cards are dealt, so that some players may have one card more than others; in "
+            "each deal the dealing begins one seat further on"
+        )
     else:
         words = f"each player is dealt {numbered(row.number, 'card')}"
     return told(row, words, voice)
@@ -181,6 +185,16 @@ def _level_words(ranks: tuple[str, ...]) -> str:
     return (
         "The level is the rank at which the deal is played: its cards leave their usual place and "
         f"rank{above}"
+    )
+
+
+def _level_in_runs(row: r.Runs, voice: Voice) -> str:
+    """Return what the level is in a sequence, once and where there is a level."""
+    levels = any(isinstance(each, r.Ranks) and "level" in each.ranks for each in voice.rows)
+    return (
+        ". In sequences the cards of the level keep their usual place"
+        if levels and not row.case
+        else ""
     )
 
 

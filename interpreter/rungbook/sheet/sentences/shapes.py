@@ -10,6 +10,7 @@ from rungbook.sheet.sentences.before import order_of_gift
 from rungbook.sheet.sentences.sentence import Sentence, explained, told
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words import people
+from rungbook.sheet.words.cards import is_all_there_is
 from rungbook.sheet.words.moments import moment_words
 from rungbook.sheet.words.orders import comparison, criteria_words
 from rungbook.sheet.words.shapes import (
@@ -26,7 +27,7 @@ def shape(row: r.Shape, voice: Voice) -> Sentence:
     definition = row.definition
     words = definition_words(definition, voice)
     if words == row.shape:
-        words = "as the name says"
+        words = f"{'all' if is_all_there_is(definition.body, voice) else 'any'} {words}"
     if definition.occasion is not None:
         words += f", but only {moment_words(definition.occasion, voice)}"
     if definition.compared:

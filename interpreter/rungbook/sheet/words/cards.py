@@ -7,6 +7,7 @@ from typing import assert_never
 
 from rungbook.cards import JOKERS, SUITS
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.english import a, counted, listed, number_word, plural, size_words
 
@@ -152,6 +153,22 @@ def picture_words(picture: p.Picture, voice: Voice) -> str:
         alike = [c for c in picture.cards if _alike(c, card)]
         words.append(_several(alike, voice))
     return listed(words)
+
+
+def is_all_there_is(body: p.Body, voice: Voice) -> bool:
+    """Return whether a picture of one rank is all that the pack has of it."""
+    if not isinstance(body, p.Picture) or not isinstance(body.cards[0], p.OfRank):
+        return False
+    rank = body.cards[0].rank
+    if body.cards[0] in _JOKERS or any(card != body.cards[0] for card in body.cards):
+        return False
+    taken = sum(
+        isinstance(card, p.OfRank | p.OfRankAndSuit) and card.rank == rank
+        for row in voice.rows
+        if isinstance(row, r.Without) and row.case is None
+        for card in row.cards.cards
+    )
+    return len(body.cards) == len(SUITS) * voice.packs - taken
 
 
 def picture_play(picture: p.Picture, voice: Voice) -> str:

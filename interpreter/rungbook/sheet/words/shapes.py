@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.cards import a_card, noun, pick_words, picture_play, picture_words
 from rungbook.sheet.words.english import (
@@ -31,7 +32,9 @@ def body_words(body: p.Body, voice: Voice) -> str:
         case p.Run(size=size, unit=unit):
             return f"{sized(size, unit)} in sequence"
         case p.With(base=base, size=size, unit=unit):
-            return f"{body_words(base, voice)} with {_carried(size, unit)}"
+            other = _of_another_rank(size, voice)
+            carried = f"{_carried(size, unit)}{other}"
+            return f"{body_words(base, voice)} with {carried.removeprefix('any ' if other else '')}"
         case p.EachWith(base=base, size=size, unit=unit):
             return f"{body_words(base, voice)}, each with {_carried(size, unit)}"
         case p.Picture():
@@ -162,6 +165,13 @@ def _carried(size: p.Size, unit: p.Unit) -> str:
     if size == p.Exactly(n=1):
         return "any one card" if unit == "card" else a(unit)
     return f"any {sized(size, unit)}" if unit == "card" else f"{size_words(size)} {plural(unit)}"
+
+
+def _of_another_rank(size: p.Size, voice: Voice) -> str:
+    """Return what no row of the file says: without `kickers`, what is carried is of other ranks."""
+    if any(isinstance(row, r.Kickers) and row.case is None for row in voice.rows):
+        return ""
+    return " of another rank" if size == p.Exactly(n=1) else " of other ranks"
 
 
 def _contained(what: p.Cards | p.Pick, voice: Voice) -> str:
