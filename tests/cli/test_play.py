@@ -14,6 +14,9 @@ THIRTEEN = ["play", "thirteen", "--seed", "7", "--deals", "1"]
 """East leads 3♠ 4♣ 5♣; You hold 4♠ 4♦ 4♥ 5♦ 6♠ 6♣ 6♥ 9♥ J♦ J♥ Q♠ A♦ 2♠."""
 
 
+GREEDY = "greedy,greedy,greedy,greedy"
+
+
 def at_the_prompt(*lines: str, words: Sequence[str] = THIRTEEN) -> Ran:
     """What a person sees who types these lines and then leaves."""
     ran = rungbook(*words, typed="".join(line + "\n" for line in lines))
@@ -139,6 +142,41 @@ def test_an_ambiguous_play_asks_which_reading() -> None:
     out = answer_to("3s 3c", words=words)
     assert "Which" not in out
     assert "pair of 3" in out
+
+
+def test_the_number_that_is_agreed_on_is_told() -> None:
+    words = ["play", "thirteen", "--seed", "7", "--to", "15"]
+    out = at_the_prompt("score", words=words).out
+    assert out.count("played to 15 points") == 2
+
+
+def test_who_has_gone_out_is_told_before_another_is_asked_to_lead() -> None:
+    for seed in range(1, 12):
+        words = ["play", "thirteen", "--seed", str(seed), "--deals", "1"]
+        words += ["--seats", "you,greedy,greedy,greedy"]
+        out = rungbook(*words, typed="pass\n" * 40).out
+        if "gone out" in out and "You lead." in out.partition("gone out")[2][:200]:
+            break
+    else:
+        raise AssertionError("nobody leads after another has gone out")
+
+
+def test_hands_that_are_left_are_shown_when_a_deal_is_over() -> None:
+    out = rungbook("play", "run_fast", "--watch", "--seed", "1").out
+    assert out.partition("is over")[2].count("left: ") == 2
+
+
+def test_an_instant_win_is_told_with_its_row() -> None:
+    words = ["play", "thirteen", "--watch", "--seed", "1", "--deals", "20", "--seats", GREEDY]
+    out = rungbook(*words).out
+    row = "dragon: run of 12 cards  thirteen.rules:"
+    assert f"West holds dragon: an instant win  {row}" in out
+
+
+def test_a_summary_without_points_shows_none() -> None:
+    out = rungbook("play", "guandan", "--quiet", "--deals", "1", "--seats", GREEDY).out
+    assert "points" not in out
+    assert "points" in rungbook("play", "run_fast", "--quiet").out
 
 
 # ---- leaving and going on

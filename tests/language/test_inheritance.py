@@ -247,3 +247,21 @@ def test_a_misspelt_base_is_told_alone(tmp_path: Path, row: str) -> None:
     assert [d.place.line for d in found] == [2]
     if row.lower().startswith("based") and row.endswith("thirteen"):
         assert found[0].hints == ("based on: thirteen",)
+
+
+@pytest.mark.parametrize(
+    ("house", "code", "words"),
+    [
+        (HouseRules(change=("starting level: 1",)), "unknown-level", "1"),
+        (HouseRules(add=("last: go to level 1",)), "unknown-level", "1"),
+        (HouseRules(add=("turns when you have 1 card: clockwise",)), "not-built", None),
+    ],
+)
+def test_what_is_wrong_inside_a_row_is_pointed_at(
+    house: HouseRules, code: str, words: str | None
+) -> None:
+    _, found = read_variant("guandan", house)
+    assert [d.code for d in found] == [code]
+    place = found[0].place
+    if words is not None:
+        assert place.text[place.column - 1 : place.column - 1 + place.length] == words

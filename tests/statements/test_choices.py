@@ -188,10 +188,11 @@ def test_your_own_tribute() -> None:
 def test_back_to_two() -> None:
     """A team that is not first in three deals at ace goes back to two.
 
-    Matches of three deals that begin at ace and that nobody can win; in one of four the same team
-    is first three times.
+    Matches of three deals that begin at ace and that nobody can win before; in one of four the same
+    team is first three times.
     """
     at_ace = ["--change", "starting level: A", "--add", "match ends: after 3 deals"]
+    at_ace += ["--add", "match winner: first"]
     for row in ("partners first and second at level A", "partners first and third at level A"):
         at_ace += ["--remove", row]
     seen = 0

@@ -162,7 +162,9 @@ RUN_FAST = {
         asked=verdict(RF, "5s 5c 5d 5h", over="As Ac Ad"),
     ),
     "any bomb beats any shape": alter(
-        "remove any bomb beats any shape", asked=verdict(RF, "5s 5c 5d 5h", over="2s")
+        "remove any bomb beats any shape",
+        "add quad beats 3",
+        asked=verdict(RF, "5s 5c 5d 5h", over="2s"),
     ),
     "turns": alter("change turns: clockwise", asked=RF_TURN),
     "lead": alter("change lead: holder of 2 of spades", asked=deal(RF, "3h 4s | 2s 5s | 6s 7s")),
@@ -188,7 +190,9 @@ RUN_FAST = {
         "change each bomb played as an answer and not beaten: win 20 points from each opponent",
         asked=RF_BOMB,
     ),
-    "match ends": alter("change match ends: after 2 deals", asked=RF_BOMB),
+    "match ends": alter(
+        "change match ends: after 2 deals", "add match winner: highest score", asked=RF_BOMB
+    ),
 }
 
 # ---- Guandan ---------------------------------------------------------------------------------
@@ -418,6 +422,7 @@ THIRTEEN = {
     "shape single": alter(
         "remove shape single",
         "remove quad beats 2",
+        "add quad beats pair",
         "remove double sequence beats 2",
         asked=verdict(TH, "5s"),
     ),
@@ -439,7 +444,9 @@ THIRTEEN = {
         "change bomb double sequence: run of 4 or more pairs",
         asked=verdict(TH, "3s 3c 4s 4c 5s 5c"),
     ),
-    "quad beats 2": alter("remove quad beats 2", asked=verdict(TH, "5s 5c 5d 5h", over="2s")),
+    "quad beats 2": alter(
+        "remove quad beats 2", "add quad beats 3", asked=verdict(TH, "5s 5c 5d 5h", over="2s")
+    ),
     "double sequence beats 2": alter(
         "remove double sequence beats 2", asked=verdict(TH, "3s 3c 4s 4c 5s 5c", over="2s")
     ),

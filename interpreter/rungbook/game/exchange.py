@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from rungbook.cards import Card, cards_text
+from rungbook.cards import Card, cards_symbols
 from rungbook.diagnostics import Refusal
 from rungbook.game.gifts import Gifts, before_play
 from rungbook.game.holding import Choice, choose, rank_of
@@ -73,7 +73,7 @@ class ExchangeRules:
             instead = next(choice.every())
             return Refusal(
                 "not-a-gift",
-                f"{cards_text(cards) or 'nothing'} may not be given as {gift.gift}",
+                f"{cards_symbols(cards) or 'nothing'} may not be given as {gift.gift}",
                 gift.name,
                 table.origins.get(gift.name),
                 tuple(card.text for card in instead),

@@ -33,8 +33,6 @@ def read_play(
     held = read_held(rules.table, cards)
     if isinstance(held, Refusal):
         return _with_instead(rules, state, held)
-    if not held.packed:
-        return _with_instead(rules, state, Refusal("not-in-hand", "no card is played"))
     try:
         verdicts, refusal = situation(rules, state).judge(held, name)
     except QuestionError as error:

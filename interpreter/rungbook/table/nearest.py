@@ -134,6 +134,7 @@ def _outside(runs: r.Runs, ranks: list[str]) -> str | None:
 # ---- the nearest play
 
 
+@lru_cache(maxsize=1024)
 def _nearest(table: Table, cards: int) -> tuple[str | None, str]:
     """Return the shape from which the cards differ least, and in what.
 
