@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rungbook.game.undecided import undecided
-from rungbook.library import HouseRules, load_variant
+from rungbook.library import HouseRules, load_variant, read_variant
 
 
 def found(variant: str, change: str = "", remove: str = "", add: str = "") -> list[tuple[str, str]]:
@@ -33,7 +33,8 @@ def test_a_partner_who_leads_instead_may_be_out_too() -> None:
 
 def test_who_plays_alone_has_no_partner() -> None:
     change = "leader gone out: partner, or else next player"
-    assert found("president", change=change) == [("wrong-players", "leader gone out: next player")]
+    _, mistakes = read_variant("president", HouseRules(change=(change,)))
+    assert [each.code for each in mistakes] == ["wrong-players"]
 
 
 @pytest.mark.parametrize(

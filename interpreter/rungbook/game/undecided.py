@@ -6,6 +6,7 @@ Nothing of this is decided in Python, so `check` wants the row, or the number, t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rungbook.diagnostics import Diagnostic
 from rungbook.library import Variant
@@ -42,14 +43,9 @@ def _tables(rulebook: Rulebook) -> Iterator[DealFacts]:
 
 def _heirs(variant: Variant) -> Iterator[Diagnostic]:
     """Yield the rows by which nobody may lead in the place of a player who is out."""
-    alone = isinstance(variant.rulebook.get(r.PlayersRow).sides, p.EachAlone)
     for row in variant.rulebook.all_of(r.LeaderGoneOut):
         choices = row.players.players if isinstance(row.players, p.OrElse) else (row.players,)
-        partners = [c for c in choices if isinstance(c, p.Seat) and c.who.startswith("partner")]
-        if alone and partners:
-            message = "nobody has a partner in this game"
-            yield _say(variant, row, "wrong-players", message, f"{row.name}: next player")
-        elif choices[-1] != NEXT:
+        if choices[-1] != NEXT:
             message = "they may be out too: say who leads then"
             hint = f"{_text(variant, row)}, or else next player"
             yield _say(variant, row, "nobody-leads", message, hint)
@@ -87,7 +83,8 @@ def _match(variant: Variant) -> Iterator[Diagnostic]:
             case _ if not decided:
                 message = "nobody is said to win it: missing row `match winner`"
                 hints = ("match winner: highest score", "match winner: lowest score")
-                yield _say(variant, row, "missing-row", message, *hints)
+                found = _say(variant, row, "missing-row", message, *hints)
+                yield replace(found, severity="warning")  # it can be played, and nobody wins it
             case _:
                 pass
 

@@ -15,6 +15,7 @@ from rungbook.language.checks.not_built import check_built
 from rungbook.language.checks.numbers import check_numbers, check_plurals
 from rungbook.language.checks.oddities import check_file, check_oddities
 from rungbook.language.checks.orders import check_orders
+from rungbook.language.checks.partners import check_partners
 from rungbook.language.checks.people import check_players
 from rungbook.language.checks.references import check_references
 from rungbook.language.checks.subjects import check_subjects
@@ -61,6 +62,7 @@ def check_rules(rules: Rules) -> Iterator[Diagnostic]:
     yield from check_cards(rules)
     yield from check_examples(rules)
     yield from check_orders(rules)
+    yield from check_partners(rules)
 
 
 __all__ = ["check", "check_file", "check_rules", "check_statement"]

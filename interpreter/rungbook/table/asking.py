@@ -117,8 +117,9 @@ class Held:
 
 def check_words(words: object) -> None:
     """Raise QuestionError for what is no text, nor a list of texts."""
-    several = isinstance(words, Sequence) and all(isinstance(word, str) for word in words)
-    if not isinstance(words, str) and not several:
+    if isinstance(words, str):
+        return
+    if not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
         raise QuestionError(f"cards are a text, or a list of texts: {words!r}")
 
 

@@ -41,6 +41,7 @@ class Deck:
     `place` how far it is shifted and the mask of its copies. `suited[i]` says whether byte i has
     digits, `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it,
     and `in_suits[i]` whether its cards have suits: the digits of a rank of jokers are colours.
+    `words` are the cards of a pack of the game's own as they are written, None for the usual ones.
     """
 
     copies: Mapping[Card, int]
@@ -56,16 +57,12 @@ class Deck:
     in_suits: tuple[bool, ...]
     level: str | None
     drawn: str | None
+    words: Mapping[str, Card] | None
 
     @property
     def wild_total(self) -> int:
         """Return how many wild cards are in play."""
         return sum(self.copies[card] for card in self.wild)
-
-    @property
-    def words(self) -> Mapping[str, Card] | None:
-        """Return how the cards of a pack of the game's own are written, None for the usual ones."""
-        return words_of(self.order, self.ranks)
 
     def read(self, word: str) -> Card | None:
         """Return the card that a word writes, or the bare rank, or None."""
@@ -149,6 +146,7 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
         copies=copies,
         level=facts.level,
         drawn=facts.drawn,
+        words=words_of(tuple(order), layout),
         ranks=layout,
         suits=suits,
         wild=wilds,
