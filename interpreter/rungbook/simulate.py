@@ -130,7 +130,8 @@ class Tally:
     def add(self, places: Sequence[int], scores: Sequence[int], shift: int) -> None:
         """Count one deal, in which each player sat `shift` seats further on."""
         n = len(self.firsts)
-        self.firsts[(places[0] + shift) % n] += 1
+        if places:  # a deal in which nobody could lead has none
+            self.firsts[(places[0] + shift) % n] += 1
         for seat, score in enumerate(scores):
             self.scores[(seat + shift) % n] += score
         self.deals += 1

@@ -11,7 +11,12 @@ from commands import rungbook
 
 WRONG_RULES = [
     ("guandan", "--change", "starting level: 1", "unknown-level"),
+    ("guandan", "--change", "leader gone out: partner", "nobody-leads"),
+]
+ODD_RULES = [
     ("thirteen", "--remove", "shape single", "unreachable-bomb"),
+    ("thirteen", "--add", "2 beats quad", "mutual-beats"),
+    ("run_fast", "--change", "each card left: lose 2 points", "wrong-sum"),
 ]
 COMMANDS = [
     ("play", "--quiet", "--deals", "1"),
@@ -36,6 +41,18 @@ def test_what_check_calls_an_error_is_run_by_no_command(
     assert ran.code == checked.code != 0
     assert ran.out == ""
     assert f"[{code}]" in ran.err
+
+
+@pytest.mark.parametrize(("variant", "option", "row", "code"), ODD_RULES)
+@pytest.mark.parametrize("words", COMMANDS)
+def test_what_is_odd_can_be_played_all_the_same(
+    variant: str, option: str, row: str, code: str, words: tuple[str, ...]
+) -> None:
+    assert f"[{code}]" in rungbook("check", variant, option, row).out
+    command, *rest = words
+    ran = rungbook(command, variant, option, row, *rest)
+    assert ran.code in (0, 1)
+    assert f"[{code}]" not in ran.err
 
 
 @pytest.mark.parametrize(
