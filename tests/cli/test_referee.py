@@ -114,7 +114,7 @@ def test_a_bad_line_is_answered_by_an_error_and_the_rest_go_on() -> None:
     bad = ["no json", "[1]", '{"crads": "3s"}', '{"cards": 3}', '{"level": "x", "cards": "3s"}']
     bad += ['{"cards": "3s", "as": "cucumber"}', '{"cards": "3s", "opening": 1}', "[" * 100_000]
     bad += ['{"cards": "3s", "with": "come bakc"}', '{"cards": null, "with": 3}', "{}"]
-    bad += ['{"cards": "3s", "remove": "shape single"}']
+    bad += ['{"cards": "3s", "change": "deal ends: when 9 players are out"}']
     answers = batch("judge", "thirteen", *bad, '{"cards": "3s"}')
     assert len(answers) == len(bad) + 1
     assert [answer["error"]["line"] for answer in answers[:-1]] == list(range(1, len(answers)))
