@@ -95,7 +95,7 @@ def asker(screen: Screen) -> Callable[[str], str]:
 def with_history() -> None:
     """Let a line be edited with the arrow keys, where the platform can."""
     try:
-        import readline  # noqa: F401
+        import readline  # noqa: F401  (importing it is what edits the line)
     except ImportError:
         return
 

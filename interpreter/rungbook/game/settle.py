@@ -167,9 +167,8 @@ class _Settling:
         for other in transfer.others(self.evidence, happening):
             if other == happening.seat or not amount:
                 continue
-            payer, taker = happening.seat, other
-            if transfer.sign > 0:
-                payer, taker = other, happening.seat  # type: ignore[assignment]
+            sides = (other, happening.seat) if transfer.sign > 0 else (happening.seat, other)
+            payer, taker = sides
             line = Payment(payer, taker, amount, "points", happening.why, clause.row, clause.place)
             self.payments.append(Paid(line, happening, transfer.amount == "stake"))
 

@@ -8,7 +8,7 @@ refusal or a payment cites it.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
@@ -31,7 +31,7 @@ Section = Literal[
     "names",
     "examples",
 ]
-SECTIONS: tuple[Section, ...] = Section.__args__  # type: ignore[attr-defined]
+SECTIONS: tuple[Section, ...] = get_args(Section)
 
 
 @value
