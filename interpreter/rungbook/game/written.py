@@ -26,7 +26,7 @@ def place_deal(rules: MatchRules, written: WrittenDeal) -> tuple[Deal, Position]
     Cards that the pack does not have are a refusal; whatever else cannot be is Malformed.
     """
     before = _standing(rules, written)
-    level = written.level or rules.level_after(before)
+    level = written.level or rules.starting_level
     rank = _drawn_rank(rules, written, level)
     book = rules.at(level, first=written.first, drawn=rank)
     book = book._replace(rules=book.rules.arranged(before.order, -1))
