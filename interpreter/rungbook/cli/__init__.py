@@ -37,7 +37,7 @@ def _open_closed_streams() -> None:
     """Put an empty stream where one was closed before the command began."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  (open to the end)
 
 
 def _take_any_character() -> None:

@@ -65,16 +65,14 @@ def writes(stream: TextIO, text: str) -> bool:
 class Screen:
     """A stream for people: colours on a terminal, letters where the suit signs cannot be shown."""
 
-    def __init__(self, stream: TextIO, quiet: bool = False) -> None:
+    def __init__(self, stream: TextIO) -> None:
         self.stream = stream
-        self.quiet = quiet
         self._letters = not writes(stream, "".join(SUIT_SYMBOLS.values()) + "─·")
         self._console = _colours(stream)
 
     def line(self, *inks: Ink | str) -> None:
         """Print one line."""
-        if not self.quiet:
-            self._print(inks, "\n")
+        self._print(inks, "\n")
 
     def lines(self, lines: Iterable[Inks]) -> None:
         """Print lines."""
@@ -83,9 +81,8 @@ class Screen:
 
     def start(self, *inks: Ink | str) -> None:
         """Print the beginning of a line, for a question."""
-        if not self.quiet:
-            self._print(inks, "")
-            self.stream.flush()
+        self._print(inks, "")
+        self.stream.flush()
 
     @property
     def width(self) -> int:

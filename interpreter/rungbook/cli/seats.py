@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rungbook.cli import output
 from rungbook.language.suggest import nearest
 from rungbook.library import Variant
@@ -47,8 +45,3 @@ def read_seats(
         message = "with --watch or --quiet the computer plays all seats"
         output.misused(message, "--seats " + ",".join(("planner",) * len(kinds)), as_json=as_json)
     return kinds
-
-
-def persons_of(kinds: Sequence[str]) -> tuple[int, ...]:
-    """Return the seats of people."""
-    return tuple(seat for seat, kind in enumerate(kinds) if kind == PERSON)

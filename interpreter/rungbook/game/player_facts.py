@@ -63,13 +63,16 @@ def _subjects(who: p.Players) -> Callable[[Evidence], Sequence[Group]]:
             return several
 
 
+def _not(test: Test) -> Test:
+    return lambda deal, group: not test(deal, group)
+
+
 def _test(name: str, predicate: p.Predicate) -> Test:
     if predicate.by is not None:
         raise NotBuilt(name)
     holds = _holds(name, predicate.what)
     if predicate.negated:
-        positive = holds
-        holds = lambda deal, group: not positive(deal, group)  # noqa: E731
+        holds = _not(holds)
     match predicate.occasion:
         case None:
             return holds

@@ -28,7 +28,7 @@ class DealRules:
 
     `lead` and `first_lead` may be led, later and as the first play, which `opening` binds further.
     `must_beat` are the plays for which a player may not pass. `after_passing` may still be played
-    by who has passed: all of `every` (`comes_back`), none (`sits_out`), or some. `heirs[seat]` are
+    by who has passed: all (`comes_back`), none (`sits_out`), or some. `heirs[seat]` are
     the seats that lead in the place of one who is out, best first. The deal ends when `out_to_end`
     seats are out or, if `ends_with_team`, all of a team. `pack` has an entry for each card in play,
     packed; `sizes` are the cards that each seat is dealt. `passing_cases` are the patterns that
@@ -45,7 +45,6 @@ class DealRules:
     first_lead: int
     opening: Opening | None
     must_beat: int
-    every: int
     after_passing: int
     comes_back: bool
     sits_out: bool
@@ -107,7 +106,6 @@ def resolve(table: Table) -> DealRules:
         first_lead=first_lead,
         opening=opening,
         must_beat=compulsory(table),
-        every=table.index.everything,
         after_passing=after_passing,
         comes_back=after_passing == table.index.everything,
         sits_out=not after_passing,
