@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from rungbook.cards import Card
 from rungbook.game.holding import have_together, slots
@@ -15,8 +14,7 @@ from rungbook.table.deck import Deck
 PLACES: dict[str, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """What a phrase about players is read against; what is not known is empty or -1.
 
     `places` are those of this deal or, before play, of the last one. `you` is the player whom

@@ -9,7 +9,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import lowest
-from rungbook.table.bits import TAKE_PLAIN, TAKE_SUITED, common_digits, members
+from rungbook.table.bits import cheapest, common_digits, members
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts
 from rungbook.table.index import build_index
@@ -185,6 +185,7 @@ def _table(
     bombs = [plays.shapes[head.shape].section == "bombs" for head in heads]
     wilds = strongest and plays.deck.wild
     unclear = sum(1 << i for i, most in enumerate(allow) if most) if wilds else 0
+    suited = plays.deck.suited
     return Table(
         rulebook=rulebook,
         origins=origins,
@@ -204,15 +205,18 @@ def _table(
         first=tuple(first),
         row_of=tuple(i for i, row in enumerate(rows) for _ in row),
         parts=parts,
+        taking=tuple(
+            tuple((8 * byte, cheapest(suited[byte], k, exact)) for byte, k, exact in each)
+            for each in parts
+        ),
         allow=allow,
         count=tuple(draft.count for draft in patterns),
         fill=tuple(draft.fill for draft in patterns),
         may=may,
-        take=tuple(TAKE_SUITED if suited else TAKE_PLAIN for suited in plays.deck.suited),
         claimers=claimers,
         need_wild=need_wild,
         last=last,
-        checked=sum(1 << pattern for pattern in claimers) | filled | last | unclear,
+        checked=sum(1 << pattern for pattern in claimers) | filled | last | unclear | need_wild,
         strongest_counts=strongest,
     )
 
