@@ -228,7 +228,8 @@ class Table:
         Wild cards come last, low suits first; `containing` are cards that must be among them.
         """
         if self.checked >> pattern & 1:
-            return next(c for c in self.ways(pattern, hand) if self.deck.holds(c, containing))
+            ways = self.ways(pattern, hand)
+            return next(c for c in ways if not containing or self.deck.holds(c, containing))
         return self._base(pattern, hand, containing)
 
     def _base(self, pattern: int, hand: int, containing: int = 0) -> int:
