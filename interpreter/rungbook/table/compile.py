@@ -186,6 +186,9 @@ def _table(
     wilds = strongest and plays.deck.wild
     unclear = sum(1 << i for i, most in enumerate(allow) if most) if wilds else 0
     suited = plays.deck.suited
+    of_count: dict[int, int] = {}
+    for i, draft in enumerate(patterns):
+        of_count[draft.count] = of_count.get(draft.count, 0) | 1 << i
     return Table(
         rulebook=rulebook,
         origins=origins,
@@ -211,6 +214,7 @@ def _table(
         ),
         allow=allow,
         count=tuple(draft.count for draft in patterns),
+        of_count=of_count,
         fill=tuple(draft.fill for draft in patterns),
         may=may,
         claimers=claimers,

@@ -106,13 +106,17 @@ class Deck:
             if need
         )
 
-    def count(self, hand: int) -> int:
-        """Return how many cards a packed integer holds."""
+    def counts(self, hand: int) -> list[int]:
+        """Return how many cards of each byte a packed integer holds."""
         states = hand.to_bytes(len(self.ranks), "little")
-        return sum(
+        return [
             COUNT_SUITED[state] if suited else state
             for state, suited in zip(states, self.suited, strict=True)
-        )
+        ]
+
+    def count(self, hand: int) -> int:
+        """Return how many cards a packed integer holds."""
+        return sum(self.counts(hand))
 
     def select(self, cards: p.Cards) -> frozenset[Card]:
         """Return the cards in play that a phrase speaks of."""

@@ -56,9 +56,10 @@ class Table:
     pattern. By pattern: `row_of`, `parts`, `taking` (for each part how far its byte is shifted and,
     by the byte's state, the cheapest cards), `allow` (how many wild cards may stand in), `count`
     (cards played), `fill` (free cards), `claimers` (a bitset of the stronger patterns that its
-    cards may make). As bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only
-    as the last play), `checked` (`playable` and `pick` must look at the whole hand).
-    `strongest_counts` says that cards with several readings are the strongest of them.
+    cards may make). As bitsets of patterns: `of_count` (of so many cards), `may` (allowed at a
+    moment), `need_wild`, `last` (only as the last play), `checked` (`playable` and `pick` must look
+    at the whole hand). `strongest_counts` says that cards with several readings are the strongest
+    of them.
     """
 
     rulebook: Rulebook
@@ -83,6 +84,7 @@ class Table:
     allow: tuple[int, ...]
     may: Mapping[Moment, int]
     count: tuple[int, ...]
+    of_count: Mapping[int, int]
     fill: tuple[Fill | None, ...]
     claimers: Mapping[int, int]
     need_wild: int
@@ -174,12 +176,12 @@ class Table:
 
         `last` says that the cards are all that is left of a hand; `fits`, which readings are meant.
         """
-        size = self.deck.count(cards)
         found: dict[int, Reading] = {}
         allowed = self.may[moment] if last else self.may[moment] & ~self.last
-        for pattern in members(self.index.available(cards) & allowed):
+        allowed &= self.of_count.get(self.deck.count(cards), 0)
+        for pattern in members(allowed and self.index.available(cards) & allowed):
             row = self.row_of[pattern]
-            if self.count[pattern] == size and row not in found and self._fills(pattern, cards):
+            if row not in found and self._fills(pattern, cards):
                 reading = Reading(row, pattern, cards)
                 if fits is None or fits(reading):
                     found[row] = reading
