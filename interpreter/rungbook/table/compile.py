@@ -9,7 +9,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import lowest
-from rungbook.table.bits import cheapest, common_digits, members
+from rungbook.table.bits import cheapest, common_digits
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts
 from rungbook.table.index import build_index
@@ -109,12 +109,23 @@ def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft
         for draft in row:
             counts = tuple(sorted((part.byte, part.k) for part in draft.parts))
             by_counts.setdefault((counts, draft.fill), []).append((number, draft))
+    in_suits = [
+        (number, draft)
+        for number, row in enumerate(rows)
+        for draft in row
+        if all(part.exact for part in draft.parts)
+    ]
     claims: dict[Draft, list[Draft]] = {}
     for same in by_counts.values():
         for number, draft in same:
             attackers = relations.attackers[number] & ~(1 << number)  # an equal play may beat too
             stronger = [other for i, other in same if attackers >> i & 1]
-            stronger += _suited_claims(rows, draft, attackers)
+            if draft.fill is not None and draft.fill.suit is not None:
+                stronger += [
+                    other
+                    for i, other in in_suits
+                    if other.size == draft.size and attackers >> i & 1
+                ]
             stronger = [other for other in stronger if _may_make(draft, other)]
             if stronger:
                 claims[draft] = stronger
@@ -136,18 +147,6 @@ def _may_make(draft: Draft, other: Draft) -> bool:
         if byte not in own or (exact and own[byte] and common_digits(exact, own[byte]) != exact):
             return False
     return True
-
-
-def _suited_claims(rows: Sequence[Row], draft: Draft, attackers: int) -> list[Draft]:
-    """Return the stronger patterns in one suit that free cards of one suit may make."""
-    if draft.fill is None or draft.fill.suit is None:
-        return []
-    return [
-        other
-        for row in members(attackers)
-        for other in rows[row]
-        if other.size == draft.size and all(part.exact for part in other.parts)
-    ]
 
 
 def _table(
