@@ -52,7 +52,7 @@ class Rules:
         """Return the tables under more house rules, or what is wrong with these."""
         variant, found = read_variant(self._file, self._house + extra)
         if variant is not None:
-            from rungbook.game.examine import errors_of
+            from rungbook.game.errors import errors_of
 
             tables = Tables(variant)
             found = errors_of(tables)

@@ -33,7 +33,7 @@ def open_tables(name: str, house: HouseRules, as_json: bool = False) -> Tables:
         refuse(diagnostics, as_json)
     tables = Tables(variant)
     if not is_shipped(name, house):
-        from rungbook.game.examine import errors_of
+        from rungbook.game.errors import errors_of
 
         wrong = errors_of(tables)
         if wrong:

@@ -1,4 +1,4 @@
-"""What is wrong with rules that only playing them can show: rows not built, sums, costs."""
+"""What is odd about rules that only playing them can show: sums, costs; `errors` has the rest."""
 
 from __future__ import annotations
 
@@ -9,41 +9,23 @@ from rungbook.cards import Card, cards_text, read_cards
 from rungbook.diagnostics import Diagnostic, Refusal
 from rungbook.game.auction import Auction
 from rungbook.game.calls import Calling
-from rungbook.game.clauses import compile_clause
 from rungbook.game.deal import Deal, begin, rules_of
+from rungbook.game.errors import match_rules
 from rungbook.game.evidence import Evidence
 from rungbook.game.exchange import Exchange
-from rungbook.game.gifts import find_before_play
-from rungbook.game.leads import decides_later
 from rungbook.game.match import Match, MatchRules
 from rungbook.game.moves import WrittenMove, make_move
 from rungbook.game.prelude import NO_BID
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply, options, pick
-from rungbook.game.undecided import undecided
 from rungbook.game.view import BidView, CallView, GiftView, asked
-from rungbook.game.who import Scene, players_in
-from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.table import NotBuilt, Tables, select
+from rungbook.table import Tables, select
 from rungbook.table.examine import examine
 
 FIRST, LOSER = 0, 1
 TRIAL_DEALS = 5
-
-
-ODD_BUT_PLAYABLE = frozenset(
-    {
-        "wrong-sum",
-        "example-fails",
-        "impossible-shape",
-        "unreachable-bomb",
-        "equal-claims",
-        "mutual-beats",
-    }
-)
-"""What the author of a file should mend, and what keeps nobody from playing it."""
 
 
 def examine_rules(tables: Tables) -> tuple[Diagnostic, ...]:
@@ -51,55 +33,12 @@ def examine_rules(tables: Tables) -> tuple[Diagnostic, ...]:
     return tuple(dict.fromkeys((*examine(tables), *examine_game(tables))))
 
 
-def errors_of(tables: Tables) -> tuple[Diagnostic, ...]:
-    """Return the mistakes that keep rules from being played; `check` tells the others as well."""
-    return tuple(
-        d for d in examine_rules(tables) if d.severity == "error" and d.code not in ODD_BUT_PLAYABLE
-    )
-
-
 def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that playing it shows."""
-    variant = tables.variant
-    missing = [*not_built(variant), *undecided(variant)]
-    if not missing:
-        try:
-            rules = MatchRules(variant, tables=tables)
-        except NotBuilt as error:
-            missing.append(_not_built(variant, error))
-        else:
-            return (*_leaders(rules), *_sums(rules), *_costs(rules))
-    return tuple(dict.fromkeys(missing))
-
-
-def _not_built(variant: Variant, error: NotBuilt) -> Diagnostic:
-    return variant.diagnostic(error.row, "not-built", str(error))
-
-
-def not_built(variant: Variant) -> Iterator[Diagnostic]:
-    """Yield the rows that by themselves cannot be played yet."""
-    for row in variant.rulebook.rows:
-        try:
-            if isinstance(row, r.FactRow):
-                compile_clause(row, variant.origins)
-            elif isinstance(row, r.NoGift):
-                find_before_play(row.name, row.fact)
-        except NotBuilt as error:
-            yield _not_built(variant, error)
-
-
-def _leaders(rules: MatchRules) -> Iterator[Diagnostic]:
-    """Yield the `lead` rows that may name nobody."""
-    first = rules.at(rules.starting_level, first=True).rules
-    known = first.out_to_end + (first.out_to_end == rules.players - 1)
-    for row in rules.variant.rulebook.all_of(r.Lead):
-        places = () if row.case == p.InFirstDeal() else tuple(range(known))
-        deck = first.table.deck
-        scene = Scene(rules.seating, places=places, last_places=places, deck=deck, hands=first.pack)
-        settled_later = decides_later(row.players) and not isinstance(row.players, p.HolderOf)
-        if not settled_later and not players_in(row.players, scene):
-            message = "this row may name nobody: no such card is dealt, or that place is not taken"
-            yield rules.variant.diagnostic(row.name, "nobody-leads", message)
+    rules, found = match_rules(tables)
+    if rules is not None:
+        found += [*_sums(rules), *_costs(rules)]
+    return tuple(dict.fromkeys(found))
 
 
 # ---- deals played at random

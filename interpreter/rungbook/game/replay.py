@@ -8,7 +8,7 @@ from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
 from rungbook.game.deal import Deal, Position, prelude_of, rules_of, turn_of
-from rungbook.game.examine import errors_of
+from rungbook.game.errors import errors_of
 from rungbook.game.leads import decides_later
 from rungbook.game.match import MatchRules
 from rungbook.game.moves import make_move, read_move

@@ -17,8 +17,8 @@ from rungbook.table.moves import compulsory, opening_of, playable_after_passing
 from rungbook.table.table import Table
 
 
-def examine(tables: Tables) -> tuple[Diagnostic, ...]:
-    """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
+def table_errors(tables: Tables) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook without which its table cannot be played."""
     variant = tables.variant
     try:
         table = tables.at()
@@ -27,12 +27,21 @@ def examine(tables: Tables) -> tuple[Diagnostic, ...]:
         playable_after_passing(table)
     except NotBuilt as error:
         return (variant.diagnostic(error.row, "not-built", str(error)),)
+    return tuple(_missing_rows(variant, table))
+
+
+def examine(tables: Tables) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
+    errors = table_errors(tables)
+    if any(error.code == "not-built" for error in errors):
+        return errors
+    variant, table = tables.variant, tables.at()
     found = [
         *_impossible_shapes(variant, table),
         *_equal_claims(variant, table),
         *_mutual_beats(variant, table),
         *_useless_bombs(variant, table),
-        *_missing_rows(variant, table),
+        *errors,
     ]
     for example in variant.rulebook.all_of(r.Example):
         found += examine_example(tables, example, variant.origins[example.name])
