@@ -29,7 +29,10 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
     """Return the diagnostic of a line that stops making sense."""
     colon = next((i for i, chunk in enumerate(reading.chunks) if chunk.text == ":"), None)
     step = _wrong_word_before(reading, stuck) or stuck.trail[-1]
+    before = stuck.trail[max(0, stuck.trail.index(step) - 1)]
     found = explain_head(reading, step, colon) or explain_word(reading, step)
+    if found.code == "unknown-phrase" and not found.hints:
+        found = _misspelt_from(reading, before, step.at) or found
     tries_to_beat = {"beats", "beat"} & set(reading.line.text.split())
     in_shapes = reading.line.block in ("shapes", "bombs") and not tries_to_beat
     if colon is None and in_shapes and not found.hints:
@@ -60,16 +63,21 @@ def misspelt(reading: Reading, start: int) -> Diagnostic | None:
     for step, before in zip(trail[1:], trail, strict=False):
         if step.at < len(reading.chunks) and reading.chunks[step.at].start == start:
             for wrong in (step, before):
-                terminals = [t for t in accepted(reading.tables, wrong.stack) if t != "WORD"]
-                words = _words(reading, terminals)
-                hints, width = _nearest_here(reading, wrong.at, words)
-                first, last, text = reading.part(wrong.at, width)
-                if hints and text not in hints and wrong.at + width > step.at:
-                    message = f"`{text}` cannot stand here"
-                    return Diagnostic(
-                        "unknown-phrase", reading.line.at(first, last), message, hints
-                    )
+                found = _misspelt_from(reading, wrong, step.at)
+                if found is not None:
+                    return found
     return None
+
+
+def _misspelt_from(reading: Reading, step: Step, at: int) -> Diagnostic | None:
+    """Return the diagnostic of words from a step on, over chunk `at`, that are near to others."""
+    terminals = [t for t in accepted(reading.tables, step.stack) if t != "WORD"]
+    hints, width = _nearest_here(reading, step.at, _words(reading, terminals))
+    first, last, text = reading.part(step.at, width)
+    if not hints or text in hints or step.at + width <= at:
+        return None
+    message = f"`{text}` cannot stand here"
+    return Diagnostic("unknown-phrase", reading.line.at(first, last), message, hints)
 
 
 def _words(reading: Reading, terminals: list[str]) -> list[str]:

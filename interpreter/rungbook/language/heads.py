@@ -156,7 +156,7 @@ def _without_colon(reading: Reading, step: Step) -> Diagnostic | None:
             message = "a colon stands between the name of a row and what it says"
             return Diagnostic("missing-colon", place, message, (mended,))
     _, row = _verb_and_row(reading)
-    if row in SECTION_OF_HEAD or row in ("tie", "no bid"):
+    if row in SECTION_OF_HEAD or row == "tie":
         message = f"after `{row}` comes a colon and what it says"
         return Diagnostic("missing-colon", reading.line.place, message)
     if step.at > 0 or reading.line.block in ("shapes", "bombs", "examples"):
