@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from rungbook.cards import Card, cards_symbols
@@ -44,6 +45,7 @@ def examine(tables: Tables, has_all_plays: bool = True) -> tuple[Diagnostic, ...
         found += _equal_claims(variant, table)
         found += _mutual_beats(variant, table)
         found += _useless_bombs(variant, table)
+        found += _never_led(variant, table)
         found += _missing_rows(variant, table)
         for example in variant.rulebook.all_of(r.Example):
             found += examine_example(tables, example, variant.origins[example.name])
@@ -142,6 +144,18 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
             hints = ("any bomb beats any shape", f"{shape.shape} beats 2")
             yield variant.diagnostic(shape.name, "unreachable-bomb", message, hints)
+
+
+def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    """Yield, as odd, that a card by itself is no play that can be led."""
+    leads = table.may["a lead"]
+    for card in table.deck.order:
+        if not table.available(table.pack([card])) & leads:
+            alone = cards_symbols([card])
+            message = f"{alone} alone can never be led; who holds no more passes the lead on"
+            found = variant.diagnostic(table.origin[0], "no-lead", message, ("single: 1 card",))
+            yield replace(found, severity="warning")
+            return
 
 
 def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
