@@ -207,11 +207,7 @@ def _check_match_end(rules: Rules) -> Iterator[Diagnostic]:
     if has_row(rules, r.MatchEnds) or _may_win_match(rules):
         return
     message = "the game needs a row `match ends`, which says when, or an effect `win the match`"
-    hints = (
-        "match ends: after 1 deal",
-        "match ends: when any player has an agreed number of points",
-    )
-    yield from missing(rules, "match ends", message, hints)
+    yield from missing(rules, "match ends", message, settings.MATCH_ENDS.hints)
 
 
 def _may_win_match(rules: Rules) -> bool:
