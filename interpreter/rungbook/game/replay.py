@@ -98,7 +98,7 @@ def next_json(rules: MatchRules, after: Standing | None) -> dict[str, object]:
         return {"leader": None, "level": None}
     level = rules.level_after(after)
     leads = rules.at(level, first=False).leads
-    phrase = leads.phrase(after.places)
+    phrase = leads.row(after.places).players
     leader = None
     if not decides_later(phrase):
         scene = Scene(rules.seating, places=after.places, last_places=after.places)
