@@ -76,8 +76,10 @@ def _row_of_end(rules: DealRules, public: Public) -> str | None:
 # ---- before play
 
 
-def too_late(deal: Deal, position: Position, seat: int, code: str, message: str) -> Refusal:
-    """Return the refusal of a bid, a call or a gift in another part of the deal.
+def too_late(
+    deal: Deal, position: Position, seat: int, code: str, message: str, name: str = ""
+) -> Refusal:
+    """Return the refusal of a bid, of a call by its name or of a gift in another part of the deal.
 
     `code` and `message` are for the time of play: then all of these are over.
     """
@@ -91,8 +93,9 @@ def too_late(deal: Deal, position: Position, seat: int, code: str, message: str)
             bidding = rules.table.rulebook.find(r.Bidding, rules.facts.holds)
             row = bidding.name if bidding is not None else None
         case "not-a-call":
-            calls = (row for rows in deal.preparation.calls.by_moment.values() for row in rows)
-            row = next((call.name for call in calls), None)
+            calls = [row for rows in deal.preparation.calls.by_moment.values() for row in rows]
+            calls.sort(key=lambda call: call.call != name)
+            row = calls[0].name if calls else None
         case _:
             row = _row_of_gifts(deal, position, seat)
     return _cite(rules, code, message, row)

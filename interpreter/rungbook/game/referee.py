@@ -95,7 +95,8 @@ def bid(deal: Deal, position: Position, seat: int, number: int) -> Position | Re
 def call(deal: Deal, position: Position, seat: int, name: str, called: bool) -> Position | Refusal:
     """Return the deal after a seat says whether it makes a call, or why it may not say so now."""
     if not isinstance(position, Calling):
-        return too_late(deal, position, seat, "not-a-call", "nobody is asked for a call now")
+        message = "nobody is asked for a call now"
+        return too_late(deal, position, seat, "not-a-call", message, name)
     if seat != position.turn or name != position.row.call:
         return before_play(deal, position, seat)
     return after_call(deal, position.say(called))
