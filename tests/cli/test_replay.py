@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from commands import openings, play_record, replay_record, rungbook, written
 
 DEAL = {"variant": "run_fast", "hands": ["4s", "5s", "6s"], "leader": 0, "moves": ["0 4s"]}
@@ -117,6 +119,24 @@ def test_a_payment_is_compared_but_for_where_its_row_stands() -> None:
         assert message.startswith("the record says payment 1 of the ledger {")
     assert "payment 2 of the ledger" in closed_as(ledger=[payment, payment])["message"]
     assert "payment 1 of the ledger 5" in closed_as(ledger=[5])["message"]
+
+
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ({"previous": {"places": [3, 2, 1, 0]}}, "places"),
+        ({"team_levels": ["A", "A"]}, "levels"),
+        ({"totals": [5, 0, 0, 0]}, "totals"),
+    ],
+)
+def test_a_deal_follows_from_the_one_before(said: dict[str, Any], key: str) -> None:
+    at = openings(PARTNERS)[1]
+    opening = json.loads(PARTNERS[at]) | said
+    lines = [*PARTNERS[:at], json.dumps(opening) + "\n"]
+    with written("".join(lines)) as path:
+        told = [json.loads(line) for line in rungbook("replay", path, "--json").out.splitlines()]
+    assert told[0]["refusal"] is None
+    assert f"this deal begins with {key} " in told[1]["refusal"]["message"]
 
 
 def test_a_record_that_closes_too_early_is_wrong() -> None:

@@ -1,4 +1,4 @@
-"""What a record says that a deal came to, held against what its moves come to."""
+"""What a record says before and after a deal, held against what its moves come to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from rungbook.diagnostics import Refusal
 from rungbook.game.outcome import PLACE
+from rungbook.game.standing import Standing
 
 
 def not_closed() -> Refusal:
@@ -19,6 +20,19 @@ def wrong_result(closed: Mapping[str, object], came_to: Mapping[str, object]) ->
     """Return the refusal of a record that says that the deal came to something else."""
     differ = [each for key in closed for each in _differences(key, closed[key], came_to[key])]
     return Refusal("wrong-result", "; ".join(differ)) if differ else None
+
+
+def does_not_follow(before: Standing, after: Standing) -> Refusal | None:
+    """Return the refusal of a deal that begins otherwise than the one before it ended."""
+    if after.over:
+        return Refusal("wrong-result", "the match was over with the deal before this one")
+    for key in ("places", "totals", "levels", "order", "times"):
+        begins, ended = getattr(before, key), getattr(after, key)
+        if begins != ended:
+            words = [json.dumps(each, ensure_ascii=False) for each in (begins, ended)]
+            message = f"this deal begins with {key} {words[0]}, but the last one came to {words[1]}"
+            return Refusal("wrong-result", message)
+    return None
 
 
 def _differences(key: str, said: object, came_to: object) -> Iterator[str]:

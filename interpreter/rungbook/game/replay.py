@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
-from rungbook.game.closed import not_closed, wrong_result
+from rungbook.game.closed import does_not_follow, not_closed, wrong_result
 from rungbook.game.deal import Deal, Position, prelude_of, rules_of, turn_of
 from rungbook.game.examine import errors_of
 from rungbook.game.leads import decides_later
@@ -137,11 +137,15 @@ def replay(rules: MatchRules, written: WrittenDeal) -> Replay:
 
 
 class Replayer:
-    """Replays deals of any variants; the rules of each are read and compiled once."""
+    """Replays deals of any variants; the rules of each are read and compiled once.
+
+    A deal whose number is the next after that of the last one replayed must follow from it.
+    """
 
     def __init__(self, house: HouseRules | None = None) -> None:
         self._house = house
         self._known: dict[object, MatchRules] = {}
+        self._last: Replay | None = None
 
     def replay(self, deal: Mapping[str, Any]) -> Replay:
         """Return a deal replayed; raise Malformed for what is no deal, RulesError for its rules."""
@@ -149,7 +153,12 @@ class Replayer:
         rules = self.rules_of(deal, len(written.hands))
         _check_levels(rules, written)
         _check_times(rules, written)
-        return replay(rules, written)
+        done = replay(rules, written)
+        ended = _ended_before(done, self._last)
+        if ended is not None and done.deal is not None and done.refusal is None:
+            done = replace(done, refusal=does_not_follow(done.deal.before, ended))
+        self._last = done
+        return done
 
     def rules_of(self, deal: Mapping[str, Any], players: int) -> MatchRules:
         """Return the rules by which a deal is played."""
@@ -175,6 +184,14 @@ class Replayer:
         if wanted is not None and wanted != rules.rules_hash:
             raise Malformed(f"the rules of {rules.variant.name} have changed since it was played")
         return rules
+
+
+def _ended_before(done: Replay, last: Replay | None) -> Standing | None:
+    """Return how the match stood after the last deal, if this is the next one of that match."""
+    number = done.written.number
+    if last is None or number is None or last.rules is not done.rules:
+        return None
+    return last.after if last.written.number == number - 1 else None
 
 
 def _check_levels(rules: MatchRules, written: WrittenDeal) -> None:
