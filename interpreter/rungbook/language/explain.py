@@ -8,7 +8,12 @@ from dataclasses import replace
 from rungbook.cards import read_card
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.heads import explain_head
-from rungbook.language.mend import in_other_words, rows_like, with_a_word_more
+from rungbook.language.mend import (
+    in_other_words,
+    rows_like,
+    with_a_word_more,
+    with_signs_between,
+)
 from rungbook.language.parse import END, Step, Stuck, accepted, parse
 from rungbook.language.reading import Reading
 from rungbook.language.suggest import likeness
@@ -32,7 +37,8 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
     colon = next((i for i, chunk in enumerate(reading.chunks) if chunk.text == ":"), None)
     step = _wrong_word_before(reading, stuck) or stuck.trail[-1]
     before = stuck.trail[max(0, stuck.trail.index(step) - 1)]
-    found = explain_head(reading, step, colon) or explain_word(reading, step)
+    found = explain_head(reading, step, colon)
+    found = found or _in_their_words(reading, step) or explain_word(reading, step)
     if found.hints or found.code != "unknown-phrase":
         return found
     misspelt_before = _misspelt_from(reading, before, step.at)
@@ -43,6 +49,17 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
         message = "this is no row; a row is a name, a colon and what it says, or `… beats …`"
         return Diagnostic("unknown-row", reading.line.place, message)
     return _meant(reading, stuck.trail[: stuck.trail.index(step) + 1], found)
+
+
+def _in_their_words(reading: Reading, step: Step) -> Diagnostic | None:
+    """Return the diagnostic of a player's word for which the line needs only the right one."""
+    text = reading.line.text
+    hints, width = in_other_words(reading, step)
+    start, end, words = reading.part(step.at, width)
+    if not hints or not reading.reads(f"{text[:start]} {hints[0]} {text[end:]}"):
+        return None
+    message = f"`{words}` cannot stand here"
+    return Diagnostic("unknown-phrase", reading.line.at(start, end), message, hints)
 
 
 def _meant(reading: Reading, trail: Sequence[Step], found: Diagnostic) -> Diagnostic:
@@ -56,11 +73,13 @@ def _meant(reading: Reading, trail: Sequence[Step], found: Diagnostic) -> Diagno
     hints, width = in_other_words(reading, trail[-1])
     start, end, words = reading.part(trail[-1].at, width)
     is_first = not text[colon + 1 : start].strip()
-    if hints and (not (like and is_first) or reading.reads(text[:start] + hints[0] + text[end:])):
+    if hints and not (like and is_first):
         message = f"`{words}` cannot stand here"
         return replace(found, place=reading.line.at(start, end), message=message, hints=hints)
     message = found.message.partition(";")[0]
-    rows = with_a_word_more(reading, [step for step in trail if reading.part(step.at)[0] > colon])
+    rows = with_signs_between(reading) or with_a_word_more(
+        reading, [step for step in trail if reading.part(step.at)[0] > colon]
+    )
     if rows:
         return replace(found, message=message, hints=rows)
     if like is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import get_args
 
 from rungbook.diagnostics import Diagnostic
+from rungbook.language.glossary import OTHER_HEADS
 from rungbook.language.names import NAMING_PREFIXES
 from rungbook.language.outline import HOUSE_WORDS
 from rungbook.language.parse import Step
@@ -46,7 +47,7 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
     if colon is None:
         return _without_colon(reading, step)
     head, value = _head_and_value(reading)
-    near = [other for other in nearest(head, _heads(reading)) if other != head]
+    near = _near_heads(head, _heads(reading))
     fitting = [other for other in near if reading.reads(f"{other}:{value}")]
     if fitting:
         return _unknown_row(reading, head, tuple(f"{other}:{value}" for other in fitting[:2]))
@@ -92,7 +93,7 @@ def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnosti
         new = _new_name(reading, verb, head, value)
         if new is not None:
             return new
-    near = [other for other in nearest(head, _ROW_HEADS) if other != head]
+    near = _near_heads(head, _ROW_HEADS)
     fitting = [other for other in near if reading.parses("any_row", f"{other}:{value}")]
     if not fitting and _begins_with_head(reading, head):
         return None
@@ -135,12 +136,16 @@ def _without_commas(reading: Reading) -> Diagnostic | None:
 
 def _fits_elsewhere(reading: Reading) -> Diagnostic | None:
     """Return the mistake of a row that stands under the wrong heading."""
+    own = _heads(reading)
+    head, _ = _head_and_value(reading)
+    is_near = head in own or _near_heads(head, own)
     for section in _SECTIONS:
         if section == reading.line.block or (reading.line.block in PLAYS and section == "auction"):
             continue
+        if is_near and section in NAMING:
+            continue
         symbol = f"{section.replace(' ', '_')}_row"
         if reading.parses(symbol, reading.line.text):
-            head, _ = _head_and_value(reading)
             if section == "head":
                 message = f"`{head}` stands at the head of the file, before the first section"
                 return _at_head(reading, "wrong-section", message, ())
@@ -217,6 +222,14 @@ def _at_head(reading: Reading, code: str, message: str, hints: tuple[str, ...]) 
 def _head_and_value(reading: Reading) -> tuple[str, str]:
     head, _, value = reading.line.text.partition(":")
     return " ".join(head.split()), " " + " ".join(value.split())
+
+
+def _near_heads(head: str, known: list[str]) -> list[str]:
+    """Return the heads that somebody may have meant: by sense, or else by spelling."""
+    meant = OTHER_HEADS.get(head, "")
+    if CASE.split(meant)[0] in known:
+        return [meant]
+    return [other for other in nearest(head, known) if other != head]
 
 
 def _heads(reading: Reading) -> list[str]:

@@ -25,6 +25,14 @@ def in_other_words(reading: Reading, step: Step) -> tuple[tuple[str, ...], int]:
     return (), 1
 
 
+def with_signs_between(reading: Reading) -> tuple[str, ...]:
+    """Return the row that a line becomes with other signs between the things that it lists."""
+    head, colon, value = reading.line.text.strip().partition(":")
+    things = value.replace(",", " ").replace("-", " ").split()
+    rows = (f"{head}{colon} {sign.join(things)}" for sign in (" < ", ", ", "-"))
+    return tuple(row for row in rows if len(things) > FEW and reading.reads(row))[:1]
+
+
 def _begins(reading: Reading, allowed: list[str], words: str) -> bool:
     """Return whether one of the allowed terminals is what words begin with."""
     if words.isdecimal():
