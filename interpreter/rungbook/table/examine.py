@@ -149,7 +149,7 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
 def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     """Yield, as odd, that a card by itself is no play that can be led."""
     leads = table.may["a lead"]
-    for card in table.deck.order:
+    for card in table.deck.order if table.origin else ():
         if not table.available(table.pack([card])) & leads:
             alone = cards_symbols([card])
             message = f"{alone} alone can never be led; who holds no more passes the lead on"
