@@ -66,15 +66,14 @@ def errors_of(tables: Tables) -> tuple[Diagnostic, ...]:
 def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that playing it shows."""
     variant = tables.variant
-    missing = [*not_built(variant), *undecided(variant)]
-    if not missing:
-        try:
-            rules = MatchRules(variant, tables=tables)
-        except NotBuilt as error:
-            missing.append(_not_built(variant, error))
-        else:
-            return (*_leaders(rules), *_sums(rules), *_costs(rules))
-    return tuple(dict.fromkeys(missing))
+    try:
+        missing = dict.fromkeys((*not_built(variant), *undecided(variant)))
+        if missing:
+            return tuple(missing)
+        rules = MatchRules(variant, tables=tables)
+    except NotBuilt as error:
+        return (_not_built(variant, error),)
+    return (*_leaders(rules), *_sums(rules), *_costs(rules))
 
 
 def _not_built(variant: Variant, error: NotBuilt) -> Diagnostic:

@@ -58,7 +58,7 @@ def _section(rules: Rules, place: Place) -> str:
 
 def _can_be_laid_out(rules: Rules) -> bool:
     """Return whether nothing that a table reads is missing or could not be read."""
-    needed: list[type[r.RowBase]] = [r.PlayersRow, r.Answer, r.Packs, r.Ranks, r.Hand]
+    needed: list[type[r.RowBase]] = [r.PlayersRow, r.Packs, r.Ranks, r.Suits, r.Hand, r.Answer]
     if any("level" in row.ranks for _, row in rows_of(rules, r.Ranks)):
         needed.append(r.StartingLevel)
     return all(has_row(rules, kind) for kind in needed) and not any(
