@@ -8,6 +8,7 @@ from dataclasses import replace
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.checks.walk import has_row, rows_of
 from rungbook.language.inherit import Rules
+from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 
 OF_THE_PACK = ("cards", "deal")
@@ -61,6 +62,9 @@ def _can_be_laid_out(rules: Rules) -> bool:
     needed: list[type[r.RowBase]] = [r.PlayersRow, r.Packs, r.Ranks, r.Suits, r.Hand, r.Answer]
     if any("level" in row.ranks for _, row in rows_of(rules, r.Ranks)):
         needed.append(r.StartingLevel)
+    phrases = (phrase for said in rules.rows.values() for phrase in said.phrases)
+    if any(isinstance(phrase, p.Run) for phrase in phrases):
+        needed.append(r.Runs)
     return all(has_row(rules, kind) for kind in needed) and not any(
         map(rules.has_lost, READ_ELSEWHERE)
     )
