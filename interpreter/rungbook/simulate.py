@@ -15,7 +15,7 @@ from rungbook.game.game import Game
 from rungbook.game.moves import WrittenMove, move_text
 from rungbook.game.referee import bid, call
 from rungbook.game.state import OVER, PASS, State
-from rungbook.game.trick import Parts, options, step
+from rungbook.game.trick import options, step
 from rungbook.game.view import AnyView, BidView, CallView, GiftView, View, asked
 from rungbook.players import Player
 from rungbook.table import Reading
@@ -68,10 +68,8 @@ def move_before_play(view: AnyView, player: Player) -> WrittenMove:
 
 def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
     rules = rules_of(deal, state.public.prelude)
-    parts: Parts = state
-    public, hands, available = parts
-    turn = public.turn
-    while turn != OVER:
+    public, hands, available = state.public, list(state.hands), list(state.available)
+    while (turn := public.turn) != OVER:
         hand, makes = hands[turn], available[turn]
         allowed = options(rules, public, hand, makes)
         play = None
@@ -79,12 +77,10 @@ def _play(deal: Deal, players: Sequence[Player], state: State) -> State:
             view = _new(View, (turn, rules, public, hand, makes, (), allowed))
             play = players[turn].choose(view)
         if play is None:
-            parts = step(rules, parts, PASS, 0)
+            public = step(rules, public, hands, available, PASS, 0)
         else:
-            parts = step(rules, parts, play[0], play[2])
-        public, hands, available = parts
-        turn = public[0]
-    return State(*parts)
+            public = step(rules, public, hands, available, play[0], play[2])
+    return State(public, tuple(hands), tuple(available))
 
 
 def play_turn(game: Game, players: Sequence[Player]) -> None:

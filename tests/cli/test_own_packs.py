@@ -71,3 +71,10 @@ def test_moments_of_play_are_options_of_the_referee() -> None:
     passing = ("judge", "run_fast", *free, "--cards", "pass", "--hand", "9s", "--over", "8s")
     assert rungbook(*passing, "--to-beat-has", "1").code == 0
     assert rungbook(*passing, "--to-beat-has", "3").code == 1
+
+
+def test_a_rank_may_have_more_than_twelve_cards() -> None:
+    ranks = "jester < 14 < 13 < 12 < 11 < 10 < 9 < 8 < 7 < 6 < 5 < 4 < 3 < 2 < 1"
+    changed = ("--change", f"ranks: {ranks}", "--change", "in play: 107 cards")
+    ran = rungbook("plays", "great_dalmuti", *changed, "--hand", " ".join(["14"] * 14))
+    assert ran.out.splitlines()[-1].endswith("set of 14"), ran.out

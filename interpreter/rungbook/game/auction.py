@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import NamedTuple
 
 from rungbook.diagnostics import Refusal
@@ -48,20 +48,19 @@ class AuctionRules:
 
     def is_over(self, rules: DealRules, auction: Auction) -> bool:
         """Return whether nobody is to bid any more: the last turn is made, or the highest bid."""
-        bids = auction.prelude.bids
-        if auction.prelude.bid == self.bids[-1]:
+        bids, highest = auction.prelude.bids, auction.prelude.bid
+        if highest == self.bids[-1]:
             return True
         if self.once:
             return len(bids) >= rules.facts.players
-        passes = sum(1 for _ in takewhile(lambda each: each.bid == NO_BID, reversed(bids)))
-        return passes >= rules.facts.players - (auction.prelude.bid > NO_BID)
+        others = rules.facts.players - (highest > NO_BID)
+        return len(bids) >= others and all(each.bid == NO_BID for each in bids[-others:])
 
     def choices(
         self, rules: DealRules, auction: Auction
     ) -> tuple[tuple[int, ...], bool, str | None]:
         """Return what the seat to bid may bid, whether it may pass, and the row that binds it."""
-        highest = auction.prelude.bid
-        higher = tuple(bid for bid in self.bids if bid > highest)
+        higher = self.bids[bisect(self.bids, auction.prelude.bid) :]
         for row, find, bid in self.forced:
             evidence = before_play(rules, (), auction.hands)
             if bid in higher and any(each.seat == auction.turn for each in find(evidence)):

@@ -39,7 +39,7 @@ class Calling(NamedTuple):
         """Return the calls after the seat that is asked has said whether it calls."""
         said = (*self.prelude.said, Said(self.turn, self.row.call, called))
         prelude = self.prelude._replace(said=said)
-        return self._replace(prelude=prelude, waiting=self.waiting[1:])
+        return Calling(self.hands, prelude, self.when, self.step, self.row, self.waiting[1:])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -25,6 +25,7 @@ from rungbook.game.rules import DealRules
 from rungbook.game.standing import Standing
 from rungbook.game.state import OVER, PASS, Move, Public, State
 from rungbook.game.who import Scene, players_in
+from rungbook.rulebook.rows import Call
 
 Position: TypeAlias = Auction | Calling | Exchange | State
 """Where a deal stands: players bid, call, give cards, or play."""
@@ -169,14 +170,9 @@ def _call(
     step: int = 0,
 ) -> Position:
     """Return the calls of a moment from the one numbered `step`, or what follows them."""
-    rules = rules_of(deal, prelude)
     rows = deal.preparation.calls_at(when) if not deal.called else ()
-    ready = Exchange(hands, prelude.given, prelude=prelude)
     for number, row in enumerate(rows[step:], start=step):
-        seats = players_in(row.players, _scene(deal, hands, prelude))
-        start = find_leader(deal, ready)
-        if start != NOBODY:
-            seats = tuple(sorted(seats, key=lambda seat: rules.seating.turns_from(start, seat)))
+        seats = _callers(deal, row, hands, prelude)
         if seats:
             return Calling(hands, prelude, when, number, row, seats)
     match when:
@@ -185,7 +181,17 @@ def _call(
         case "the exchange":
             return _exchange(deal, hands, prelude)
         case "play":
-            return start_play(deal, ready)
+            return start_play(deal, Exchange(hands, prelude.given, prelude=prelude))
+
+
+def _callers(deal: Deal, row: Call, hands: tuple[int, ...], prelude: Prelude) -> tuple[int, ...]:
+    """Return who is asked for a call, whoever leads first."""
+    seats = players_in(row.players, _scene(deal, hands, prelude))
+    start = find_leader(deal, Exchange(hands, prelude.given, prelude=prelude))
+    if start == NOBODY:
+        return seats
+    seating = rules_of(deal, prelude).seating
+    return tuple(sorted(seats, key=lambda seat: seating.turns_from(start, seat)))
 
 
 def _bid(deal: Deal, hands: tuple[int, ...], prelude: Prelude) -> Position:

@@ -59,10 +59,10 @@ class Leads:
             last_places=last_places,
             deck=rules.table.deck,
             hands=hands,
-            given=tuple((given.giver, given.taker) for given in made),
+            given=made,
             drawn=drawn,
             bidder=prelude.bidder,
-            caller=next((s.seat for s in reversed(prelude.said) if s.called), NOBODY),
+            caller=prelude.caller,
         )
         return next(iter(players_in(row.players, scene)), NOBODY)
 

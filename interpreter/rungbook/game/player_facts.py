@@ -54,6 +54,8 @@ def _subjects(who: p.Players) -> Callable[[Evidence], Sequence[Group]]:
                 return [seats] if seats else []
 
             return placed
+        case p.InRole(role=role):
+            return lambda deal: [seats] if (seats := deal.rules.seating.in_role(role)) else []
         case _:
 
             def several(deal: Evidence) -> list[Group]:

@@ -69,6 +69,14 @@ class Prelude(NamedTuple):
                 return each.seat
         return -1
 
+    @property
+    def caller(self) -> int:
+        """Return the seat that made the last call, or -1."""
+        for each in reversed(self.said):
+            if each.called:
+                return each.seat
+        return -1
+
     def callers(self, call: str) -> tuple[int, ...]:
         """Return the seats that made a call, in their order."""
         return tuple(each.seat for each in self.said if each.called and each.call == call)

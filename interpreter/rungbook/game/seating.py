@@ -48,7 +48,7 @@ class Seating:
 
     def in_role(self, role: str) -> tuple[int, ...]:
         """Return the seats in a role."""
-        return tuple(seat for seat, own in enumerate(self.roles) if own == role)
+        return self.teams[self.team_of[self.roles.index(role)]] if role in self.roles else ()
 
 
 def seat_players(

@@ -5,18 +5,12 @@ One loop for every game. It knows no rule but those that `DealRules` holds as nu
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from rungbook.game.effects import UNKNOWN, Played, follow
 from rungbook.game.limits import must_beat, without_banned
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Move, Public, State, plays
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and a move makes two
-
-
-Parts: TypeAlias = tuple[Public, tuple[int, ...], tuple[int, ...]]
-"""What a State is made of."""
 
 
 def options(rules: DealRules, public: Public, hand: int, available: int) -> tuple[int, bool]:
@@ -43,7 +37,7 @@ def options(rules: DealRules, public: Public, hand: int, available: int) -> tupl
             legal = without_banned(rules, public, hand, available, legal)
         return legal, not legal
     legal = available & table.answers[public.top]
-    if public.passed >> public.turn & 1 and not rules.comes_back:
+    if not rules.comes_back and public.passed >> public.turn & 1:
         legal &= rules.after_passing
     if legal & table.checked:
         legal = table.playable(legal, hand)
@@ -73,31 +67,31 @@ def apply(rules: DealRules, state: State, row: int, cards: int) -> State:
 
     Whether the move is legal is not looked at.
     """
-    return _new(State, step(rules, state, row, cards))
+    public, hands, available = state.public, list(state.hands), list(state.available)
+    public = step(rules, public, hands, available, row, cards)
+    return State(public, tuple(hands), tuple(available))
 
 
-def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
-    """Return the parts of the state after a move, as a plain tuple: `apply` for those in a hurry.
+def step(
+    rules: DealRules, public: Public, hands: list[int], available: list[int], row: int, cards: int
+) -> Public:
+    """Return what everybody sees after a move, and change the hands: `apply` for loops.
 
     The trick is over when the turn comes round to the owner of the last play; who is out, or has
     passed and may play nothing more, is skipped. Where nobody could lead to it, the deal is over.
     """
-    (turn, top, owner, passed, places, left, log, prelude), hands, available = state
+    turn, top, owner, passed, places, left, log, prelude = public
     if row == PASS:
         log = _new(Move, (log, turn, PASS, 0, False))
         passed |= 1 << turn
     else:
         table = rules.table
-        hand = hands[turn] - cards
-        makes = available[turn]
-        if makes:
-            makes = table.index.narrowed(makes, hands[turn], hand)
-        number = table.size[row] if rules.is_plain else table.deck.count(cards)
-        held, made, counts = list(hands), list(available), list(left)  # faster than slices
-        held[turn] = hand
-        made[turn] = makes
-        counts[turn] -= number
-        hands, available, left = tuple(held), tuple(made), tuple(counts)
+        before = hands[turn]
+        hands[turn] = hand = before - cards
+        available[turn] = table.index.narrowed(available[turn], before, hand)
+        counts = list(left)  # faster than slices
+        counts[turn] -= table.size[row] if rules.is_plain else table.deck.count(cards)
+        left = tuple(counts)
         log = _new(Move, (log, turn, row, cards, top == PASS))
         under, top = top, row
         owner = turn
@@ -107,21 +101,18 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
             places = (*places, turn)
             if is_over(rules, places):
                 places = _with_last(rules, places)
-                public = Public(OVER, top, turn, passed, places, left, log, prelude)
-                return public, hands, available
+                return Public(OVER, top, turn, passed, places, left, log, prelude)
         if rules.effects:
             played = Played(turn, under, row, cards, left[turn], log.before is None)
             public = Public(turn, top, owner, passed, places, left, log, prelude)
-            return followed(rules, public, played), hands, available
+            return followed(rules, public, played)
     for seat in rules.after[turn]:
         if seat == owner:
             break
         if left[seat] and not (passed >> seat & 1 and rules.sits_out):
-            public = _new(Public, (seat, top, owner, passed, places, left, log, prelude))
-            return public, hands, available
+            return _new(Public, (seat, top, owner, passed, places, left, log, prelude))
     leader = next_leader(rules, owner, left) if top != PASS else OVER
-    public = _new(Public, (leader, PASS, leader, 0, places, left, log, prelude))
-    return public, hands, available
+    return _new(Public, (leader, PASS, leader, 0, places, left, log, prelude))
 
 
 def followed(rules: DealRules, public: Public, played: Played) -> Public:

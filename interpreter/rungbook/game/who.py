@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from rungbook.cards import Card
 from rungbook.game.holding import have_together, slots
+from rungbook.game.prelude import Given
 from rungbook.game.seating import Seating
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook.sizes import place_index
 from rungbook.table.deck import Deck
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """What a phrase about players is read against; what is not known is empty or -1.
 
     `places` are those of this deal or, before play, of the last one. `you` is the player whom
-    the row is about. `given` are the (giver, taker) pairs of the exchange. `beater` played over
+    the row is about. `given` are the gifts of the exchange. `beater` played over
     the play that the row is about; `drawn` is the seat drawn at random, `bidder` bid highest and
     `caller` made the call that the row is about.
     """
@@ -34,7 +33,7 @@ class Scene:
     owner: int = -1
     givers: tuple[int, ...] = ()
     takers: tuple[int, ...] = ()
-    given: tuple[tuple[int, int], ...] = ()
+    given: tuple[Given, ...] = ()
     beater: int = -1
     drawn: int = -1
     totals: tuple[int, ...] = ()
@@ -52,6 +51,8 @@ def players_in(phrase: p.Players, scene: Scene) -> tuple[int, ...]:
     """Return the seats that a phrase means, in its order; empty where it means nobody."""
     seating = scene.seating
     match phrase:
+        case p.InRole():
+            return seating.in_role(phrase.role)
         case p.Placed():
             return seat_at(phrase.place, scene.places, seating.players)
         case p.PlacedLastDeal():
@@ -68,7 +69,7 @@ def players_in(phrase: p.Players, scene: Scene) -> tuple[int, ...]:
             return seating.after[scene.you] if scene.you >= 0 else ()
         case p.WhoeverTakes():
             givers = players_in(phrase.giver, scene)
-            return tuple(taker for giver, taker in scene.given if giver in givers)
+            return tuple(gift.taker for gift in scene.given if gift.giver in givers)
         case p.WhoeverBeats():
             return _known(scene.beater)
         case p.Extreme(what="highest score"):
@@ -84,8 +85,6 @@ def players_in(phrase: p.Players, scene: Scene) -> tuple[int, ...]:
             return next((seats for seats in found if seats), ())
         case p.Extreme(what="highest bidder"):
             return _known(scene.bidder)
-        case p.InRole():
-            return seating.in_role(phrase.role)
         case p.AnyOne() | p.Extreme():
             return ()
         case _:

@@ -37,24 +37,19 @@ class Banned:
 class Ban:
     """One `forbidden` row: its name, when it holds, and what it then forbids.
 
-    `by_count` has the patterns of so many cards, where the row is about the last play.
+    `is_last` says that the row is about the play that empties a hand.
     """
 
     name: str
     moment: PlayMoment
     plays: tuple[Banned, ...]
-    by_count: dict[int, int]
-
-    @property
-    def is_last(self) -> bool:
-        """Return whether the row is about the play that empties a hand."""
-        return bool(self.by_count)
+    is_last: bool
 
     def forbids(self, table: Table, hand: int, available: int) -> int:
         """Return the patterns that a hand may not play while the row holds."""
         found = 0
         if self.is_last:
-            last = self.by_count.get(table.deck.count(hand), 0)
+            last = table.of_count.get(table.deck.count(hand), 0)
             for banned in self.plays:
                 if not banned.cards or hand & banned.cards:
                     found |= last & banned.patterns
@@ -96,15 +91,8 @@ def bans_of(table: Table) -> tuple[Ban, ...]:
                     continue
         last = moment == p.AsPlay(what="the last play")
         plays = tuple(_banned(table, row, last=last))
-        found.append(Ban(row.name, moment, plays, _by_count(table) if last else {}))
+        found.append(Ban(row.name, moment, plays, last))
     return tuple(found)
-
-
-def _by_count(table: Table) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for pattern, count in enumerate(table.count):
-        found[count] = found.get(count, 0) | 1 << pattern
-    return found
 
 
 def _banned(table: Table, row: r.Forbidden, *, last: bool) -> Iterator[Banned]:

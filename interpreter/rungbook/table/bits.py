@@ -20,6 +20,17 @@ COUNT_SUITED = bytes(sum(digits(state)) for state in range(256))
 """How many cards a byte with digits holds."""
 
 
+@cache
+def cheapest(suited: bool, k: int, exact: int = 0) -> tuple[int, ...]:
+    """Return by the state of a byte the k lowest cards of it, or all if it has fewer.
+
+    Where a part wants `exact` cards it is those. `suited` says whether the byte has digits.
+    """
+    if exact:
+        return (exact,) * 256
+    return tuple(_lowest(state, k) if suited else min(state, k) for state in range(256))
+
+
 def _lowest(state: int, k: int) -> int:
     taken = 0
     for digit, copies in enumerate(digits(state)):
@@ -27,13 +38,6 @@ def _lowest(state: int, k: int) -> int:
         taken += some << 2 * digit
         k -= some
     return taken
-
-
-TAKE_SUITED = tuple(tuple(_lowest(state, k) for k in range(13)) for state in range(256))
-"""`TAKE_SUITED[state][k]`: the k lowest cards of a byte with digits, or all if it has fewer."""
-
-TAKE_PLAIN = tuple(tuple(min(state, k) for k in range(13)) for state in range(256))
-"""The same for a byte without digits."""
 
 
 @cache
@@ -77,23 +81,18 @@ def members(bitset: int) -> Iterator[int]:
 
 def select(bitset: int, k: int) -> int:
     """Return the k-th number of a bitset, counting from 0 at the lowest."""
-    if k < 6:
-        for _ in range(k):
-            bitset &= bitset - 1
-        return (bitset & -bitset).bit_length() - 1
     offset = 0
-    width = bitset.bit_length()
-    while width > 16:
-        width = (width + 1) // 2
-        low = bitset & ((1 << width) - 1)
+    while k > 5:  # fewer are stepped over one by one sooner than halves are counted
+        half = bitset.bit_length() >> 1
+        low = bitset & (1 << half) - 1
         below = low.bit_count()
         if k < below:
             bitset = low
         else:
             k -= below
-            bitset >>= width
-            offset += width
-            width = bitset.bit_length()
-    for _ in range(k):
+            bitset >>= half
+            offset += half
+    while k:
         bitset &= bitset - 1
+        k -= 1
     return offset + (bitset & -bitset).bit_length() - 1

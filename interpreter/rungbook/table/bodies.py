@@ -15,7 +15,7 @@ from rungbook.rulebook.sizes import fits, lowest
 from rungbook.table.deck import WILD, Deck, NotBuilt
 from rungbook.table.facts import DealFacts
 from rungbook.table.fills import Fill
-from rungbook.table.kickers import Carrier, kicker_rules
+from rungbook.table.kickers import Carrier, KickerRules, kicker_rules
 
 UNIT_CARDS = {"card": 1, "pair": 2, "triple": 3, "quad": 4}
 
@@ -61,12 +61,14 @@ class Bodies:
             case p.AnySoMany() | p.OfAKind() | p.Run():
                 yield from self._base(shape, body)
             case p.With():
+                rules = kicker_rules(self.rulebook, self.facts, self.deck, shape)
                 for base in self._base(shape, body.base):
-                    yield from self._carrying(shape, base, body.size, body.unit, 1)
+                    yield from self._carrying(shape, base, body.size, body.unit, 1, rules)
             case p.EachWith():
+                rules = kicker_rules(self.rulebook, self.facts, self.deck, shape)
                 for base in self._base(shape, body.base):
                     groups = base.units if isinstance(body.base, p.Run) else 1
-                    yield from self._carrying(shape, base, body.size, body.unit, groups)
+                    yield from self._carrying(shape, base, body.size, body.unit, groups, rules)
             case p.Picture():
                 yield from self._picture(shape, body)
             case _:
@@ -121,13 +123,18 @@ class Bodies:
     # ---- what is carried
 
     def _carrying(
-        self, shape: r.Shape, base: Filling, size: p.Size, unit: p.Unit, each: int
+        self,
+        shape: r.Shape,
+        base: Filling,
+        size: p.Size,
+        unit: p.Unit,
+        each: int,
+        rules: KickerRules,
     ) -> Iterator[Filling]:
         """Yield a base with so many groups of a unit for each of its own groups."""
         if not isinstance(size, p.Exactly):
             raise NotBuilt(shape.name)
         groups, k = size.n * each, UNIT_CARDS[unit]
-        rules = kicker_rules(self.rulebook, self.facts, self.deck, shape)
         carrier = Carrier(
             bytes=tuple(part.byte for part in base.parts),
             k=base.parts[0].k,

@@ -9,7 +9,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import lowest
-from rungbook.table.bits import TAKE_PLAIN, TAKE_SUITED, common_digits, members
+from rungbook.table.bits import cheapest, common_digits
 from rungbook.table.deck import Deck, deal_deck
 from rungbook.table.facts import DealFacts
 from rungbook.table.index import build_index
@@ -109,12 +109,23 @@ def _claims(rows: Sequence[Row], relations: Relations) -> dict[Draft, list[Draft
         for draft in row:
             counts = tuple(sorted((part.byte, part.k) for part in draft.parts))
             by_counts.setdefault((counts, draft.fill), []).append((number, draft))
+    in_suits = [
+        (number, draft)
+        for number, row in enumerate(rows)
+        for draft in row
+        if all(part.exact for part in draft.parts)
+    ]
     claims: dict[Draft, list[Draft]] = {}
     for same in by_counts.values():
         for number, draft in same:
             attackers = relations.attackers[number] & ~(1 << number)  # an equal play may beat too
             stronger = [other for i, other in same if attackers >> i & 1]
-            stronger += _suited_claims(rows, draft, attackers)
+            if draft.fill is not None and draft.fill.suit is not None:
+                stronger += [
+                    other
+                    for i, other in in_suits
+                    if other.size == draft.size and attackers >> i & 1
+                ]
             stronger = [other for other in stronger if _may_make(draft, other)]
             if stronger:
                 claims[draft] = stronger
@@ -136,18 +147,6 @@ def _may_make(draft: Draft, other: Draft) -> bool:
         if byte not in own or (exact and own[byte] and common_digits(exact, own[byte]) != exact):
             return False
     return True
-
-
-def _suited_claims(rows: Sequence[Row], draft: Draft, attackers: int) -> list[Draft]:
-    """Return the stronger patterns in one suit that free cards of one suit may make."""
-    if draft.fill is None or draft.fill.suit is None:
-        return []
-    return [
-        other
-        for row in members(attackers)
-        for other in rows[row]
-        if other.size == draft.size and all(part.exact for part in other.parts)
-    ]
 
 
 def _table(
@@ -185,6 +184,10 @@ def _table(
     bombs = [plays.shapes[head.shape].section == "bombs" for head in heads]
     wilds = strongest and plays.deck.wild
     unclear = sum(1 << i for i, most in enumerate(allow) if most) if wilds else 0
+    suited = plays.deck.suited
+    of_count: dict[int, int] = {}
+    for i, draft in enumerate(patterns):
+        of_count[draft.count] = of_count.get(draft.count, 0) | 1 << i
     return Table(
         rulebook=rulebook,
         origins=origins,
@@ -204,15 +207,19 @@ def _table(
         first=tuple(first),
         row_of=tuple(i for i, row in enumerate(rows) for _ in row),
         parts=parts,
+        taking=tuple(
+            tuple((8 * byte, cheapest(suited[byte], k, exact)) for byte, k, exact in each)
+            for each in parts
+        ),
         allow=allow,
         count=tuple(draft.count for draft in patterns),
+        of_count=of_count,
         fill=tuple(draft.fill for draft in patterns),
         may=may,
-        take=tuple(TAKE_SUITED if suited else TAKE_PLAIN for suited in plays.deck.suited),
         claimers=claimers,
         need_wild=need_wild,
         last=last,
-        checked=sum(1 << pattern for pattern in claimers) | filled | last | unclear,
+        checked=sum(1 << pattern for pattern in claimers) | filled | last | unclear | need_wild,
         strongest_counts=strongest,
     )
 

@@ -9,7 +9,7 @@ removes cards, and a hand without cards is 0.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rungbook.cards import SUITS, Card, read_card
 from rungbook.rulebook import phrases as p
@@ -42,6 +42,7 @@ class Deck:
     digits, `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it,
     and `in_suits[i]` whether its cards have suits: the digits of a rank of jokers are colours.
     `words` are the cards of a pack of the game's own as they are written, None for the usual ones.
+    `selected` keeps what phrases have been found to speak of.
     """
 
     copies: Mapping[Card, int]
@@ -58,6 +59,7 @@ class Deck:
     level: str | None
     drawn: str | None
     words: Mapping[str, Card] | None
+    selected: dict[p.Cards, frozenset[Card]] = field(default_factory=dict)
 
     @property
     def wild_total(self) -> int:
@@ -106,17 +108,25 @@ class Deck:
             if need
         )
 
-    def count(self, hand: int) -> int:
-        """Return how many cards a packed integer holds."""
+    def counts(self, hand: int) -> list[int]:
+        """Return how many cards of each byte a packed integer holds."""
         states = hand.to_bytes(len(self.ranks), "little")
-        return sum(
+        return [
             COUNT_SUITED[state] if suited else state
             for state, suited in zip(states, self.suited, strict=True)
-        )
+        ]
+
+    def count(self, hand: int) -> int:
+        """Return how many cards a packed integer holds."""
+        return sum(self.counts(hand))
 
     def select(self, cards: p.Cards) -> frozenset[Card]:
         """Return the cards in play that a phrase speaks of."""
-        return Chosen(self.copies, self.level, self.drawn, self.wild).select(cards)
+        found = self.selected.get(cards)
+        if found is None:
+            chosen = Chosen(self.copies, self.level, self.drawn, self.wild)
+            found = self.selected[cards] = chosen.select(cards)
+        return found
 
 
 def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:

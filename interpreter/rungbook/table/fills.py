@@ -113,9 +113,10 @@ class Fill:
 
 def _splits(room: tuple[int, ...], groups: int) -> Iterator[tuple[int, ...]]:
     """Yield each way to take so many groups within the room of each byte, low bytes first."""
+    if not groups:
+        yield (0,) * len(room)
+        return
     if not room:
-        if groups == 0:
-            yield ()
         return
     left = sum(room[1:])
     for here in range(min(room[0], groups), max(0, groups - left) - 1, -1):

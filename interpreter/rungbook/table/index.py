@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rungbook.table.bits import COUNT_SUITED, TAKE_SUITED, missing_digits
+from rungbook.table.bits import COUNT_SUITED, cheapest, missing_digits
 from rungbook.table.bodies import Part
 from rungbook.table.deck import WILD, Deck
 
@@ -46,7 +46,7 @@ class Index:
         if byte is not None and hand >> 8 * byte:
             held = hand >> 8 * byte
             for spare in range(COUNT_SUITED[held]):
-                yield self.available(hand - (held - TAKE_SUITED[held][spare] << 8 * byte))
+                yield self.available(hand - (held - cheapest(True, spare)[held] << 8 * byte))
         yield self.available(hand)
 
     def narrowed(self, available: int, before: int, after: int) -> int:
@@ -57,9 +57,9 @@ class Index:
         changed = before ^ after
         fits = self.fits
         while changed:
-            byte = (changed & -changed).bit_length() - 1 >> 3
+            byte = changed.bit_length() - 1 >> 3
             available &= fits[byte][after >> 8 * byte & 255]
-            changed = changed >> 8 * byte + 8 << 8 * byte + 8
+            changed &= (1 << 8 * byte) - 1
         return available
 
     def _available_with_wilds(self, states: bytes) -> int:

@@ -67,11 +67,11 @@ def judge(tables: Tables, question: Question) -> Verdict:
 def _verdict(situation: Situation, readings: Verdicts, refusal: Refusal | None) -> Verdict:
     """Return a verdict; a refusal says what the hand, if it is known, may do instead."""
     if refusal is not None and situation.hand is not None:
-        offered = offer(situation)
-        if offered.plays:
-            instead = reading_text(situation.table, offered.plays[0])
-            refusal = replace(refusal, instead=instead)
-        elif offered.may_pass:
+        table, legal = situation.table, situation.legal()
+        weakest = next(one_a_row(table, legal, situation.hand, situation.cards), None)
+        if weakest is not None:
+            refusal = replace(refusal, instead=reading_text(table, weakest))
+        elif situation.may_pass(legal):
             refusal = replace(refusal, instead=(PASS,))
     return Verdict(refusal is None, readings, refusal)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rungbook.cards import cards_symbols, rank_text
@@ -11,12 +12,11 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import fits
 from rungbook.table.asking import Held
-from rungbook.table.bits import members
 from rungbook.table.bodies import UNIT_CARDS
 from rungbook.table.table import Reading, Table
 
-MOST_UNLIKE = 2
-"""A play is not near that lacks, or leaves over, more cards than this."""
+NEAR = ((1, 1), (2, 2), (1, 0))
+"""How many cards a near play lacks, and how many more than those played it has; nearest first."""
 
 
 def no_shape(table: Table, held: Held) -> Refusal:
@@ -69,6 +69,8 @@ def _wrongly_wild(table: Table, held: Held) -> str | None:
 
 def _at_another_time(table: Table, cards: int) -> tuple[str, str] | None:
     """Return the shape that cards are at another moment of the play, and at which."""
+    if not table.available(cards) & table.of_count.get(table.deck.count(cards), 0):
+        return None
     found: dict[str, list[Reading]] = {
         moment: table.readings(cards, moment) for moment in reversed(list(table.may))
     }
@@ -103,9 +105,9 @@ def _unlike_jokers(table: Table, cards: int) -> tuple[str, str] | None:
 
 def _short_run(table: Table, cards: int) -> tuple[str, str] | None:
     """Return the shape of a run that the cards would be if runs could have that length."""
-    held = {byte: _count(table, cards, byte) for byte in range(len(table.deck.ranks))}
-    counts = {count for count in held.values() if count}
-    ranks = [table.deck.ranks[byte] for byte, count in held.items() if count]
+    held = dict(zip(table.deck.ranks, table.deck.counts(cards), strict=True))
+    ranks = [rank for rank, count in held.items() if count]
+    counts = {held[rank] for rank in ranks}
     if len(counts) != 1 or len(ranks) < 2:
         return None
     each = counts.pop()
@@ -159,11 +161,13 @@ def _in_words(table: Table, row: int, difference: str) -> tuple[str, str]:
 
 def _largest_inside(table: Table, cards: int) -> tuple[int | None, int]:
     """Return the row of the largest play that some of the cards make, and the other cards."""
-    makes = table.playable(table.available(cards) & ~table.last, cards)
-    best = max(members(makes), key=lambda pattern: table.count[pattern], default=None)
-    if best is None:
-        return None, cards
-    return table.row_of[best], cards - table.pick(best, cards)
+    makes = table.available(cards) & ~table.last
+    for count in range(table.deck.count(cards), 0, -1):
+        found = table.playable(makes & table.of_count.get(count, 0), cards)
+        if found:
+            best = (found & -found).bit_length() - 1
+            return table.row_of[best], cards - table.pick(best, cards)
+    return None, cards
 
 
 def _least_lacking(table: Table, cards: int) -> tuple[int | None, list[str], int]:
@@ -171,39 +175,76 @@ def _least_lacking(table: Table, cards: int) -> tuple[int | None, list[str], int
 
     With it come the ranks that are missing and how many of the cards it shares.
     """
-    size = table.deck.count(cards)
-    ranks = table.deck.ranks
-    held = [_count(table, cards, byte) for byte in range(len(ranks))]
+    held, ranks = table.deck.counts(cards), table.deck.ranks
+    size = sum(held)
     wilds = sum(table.deck.copies_in(cards, wild) for wild in table.deck.wild)
-    best: tuple[int | None, list[str], int] = (None, [], 0)
-    least = (MOST_UNLIKE, 1)
-    for count in range(size, size + MOST_UNLIKE + 1):
-        for pattern, parts in _makeups(table).get(count, ()):
-            lacking = sum([k - held[byte] for byte, k in parts if k > held[byte]])
-            lacking -= min(wilds, table.allow[pattern])
-            shared = count - lacking
-            measure = (lacking + size - shared, -shared)
-            if lacking > 0 and 2 * shared >= size and measure < least:
-                missing = [ranks[b] for b, k in parts for _ in range(k - held[b])][-lacking:]
-                best, least = (table.row_of[pattern], missing, shared), measure
-    return best
+    makeups = _makeups(table)
+    of_size = [makeups.of_size.get(size + more, 0) for more in range(3)]
+    lacking = makeups.lacking(held, wilds, of_size[0] | of_size[1] | of_size[2])
+    for lack, more in NEAR:
+        shared = size + more - lack
+        found = lacking[lack] & of_size[more]
+        if found and 2 * shared >= size:
+            pattern = makeups.patterns[(found & -found).bit_length() - 1]
+            parts = table.parts[pattern]
+            missing = [ranks[byte] for byte, k, _ in parts for _ in range(k - held[byte])]
+            return table.row_of[pattern], missing[-lack:], shared
+    return None, [], 0
+
+
+@dataclass(frozen=True, slots=True)
+class Makeups:
+    """The patterns without free cards, those that differ in suits alone as one; bitsets of these.
+
+    `of_size` are those of so many cards, `more[byte][n]` those with more than n cards of a byte,
+    `allows[n]` those in which n wild cards may stand in.
+    """
+
+    patterns: list[int]
+    of_size: dict[int, int]
+    more: list[list[int]]
+    allows: list[int]
+
+    def lacking(self, held: Sequence[int], wilds: int, among: int) -> list[int]:
+        """Return those that lack no card, one, or two, of so many held of each byte.
+
+        `least[n]` lack n or more; each card wanted lifts its makeups by one.
+        """
+        least = [among, *[0] * (wilds + 3)]
+        for more, have in zip(self.more, held, strict=True):
+            for wanting in more[have:]:
+                wanting &= among & ~least[-1]
+                if not wanting:
+                    break
+                for n in range(len(least) - 1, 0, -1):
+                    least[n] |= least[n - 1] & wanting
+        for n in range(4):  # wild cards stand in for as many as they may
+            for j in range(wilds):
+                least[n] = least[n] & ~self.allows[j + 1] | least[n + j + 1]
+        return [least[n] & ~least[n + 1] for n in range(3)]
 
 
 @lru_cache(maxsize=64)
-def _makeups(table: Table) -> dict[int, list[tuple[int, tuple[tuple[int, int], ...]]]]:
-    """Return patterns without free cards by their size, each with its cards of each byte.
-
-    Patterns that differ in suits alone are one.
-    """
-    found: dict[int, dict[tuple[tuple[int, int], ...], int]] = {}
+def _makeups(table: Table) -> Makeups:
+    """Return the makeups of a table, in the order of their first patterns."""
+    first: dict[tuple[tuple[int, int], ...], int] = {}
     for pattern, parts in enumerate(table.parts):
         if table.fill[pattern] is None and not table.last >> pattern & 1:
-            makeup = tuple((part.byte, part.k) for part in parts)
-            found.setdefault(table.count[pattern], {}).setdefault(makeup, pattern)
-    return {
-        size: [(pattern, makeup) for makeup, pattern in makeups.items()]
-        for size, makeups in found.items()
-    }
+            first.setdefault(tuple((part.byte, part.k) for part in parts), pattern)
+    patterns = list(first.values())
+    of_size: dict[int, int] = {}
+    most = max((k for makeup in first for _, k in makeup), default=0)
+    more = [[0] * most for _ in table.deck.ranks]
+    for i, (makeup, pattern) in enumerate(first.items()):
+        of_size[table.count[pattern]] = of_size.get(table.count[pattern], 0) | 1 << i
+        for byte, k in makeup:
+            for n in range(k):
+                more[byte][n] |= 1 << i
+    allows = [
+        sum(1 << i for i, pattern in enumerate(patterns) if table.allow[pattern] >= n)
+        for n in range(table.deck.wild_total + 1)
+    ]
+    return Makeups(patterns, of_size, more, allows)
 
 
 def _ranks_text(table: Table, cards: int, ranks: list[str]) -> str:
@@ -211,10 +252,6 @@ def _ranks_text(table: Table, cards: int, ranks: list[str]) -> str:
     held = {card.rank for card in table.cards(cards)}
     words = [f"{'another ' if rank in held else ''}{rank_text(rank)}" for rank in ranks]
     return f"{' and '.join(words)} {'is' if len(words) == 1 else 'are'}"
-
-
-def _count(table: Table, cards: int, byte: int) -> int:
-    return table.deck.count(cards & 255 << 8 * byte)
 
 
 def a(name: str) -> str:

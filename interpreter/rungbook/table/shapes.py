@@ -18,7 +18,7 @@ from rungbook.table.facts import DealFacts
 from rungbook.table.fills import Fill
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Draft:
     """One pattern of a shape before rows are numbered.
 

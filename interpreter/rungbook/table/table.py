@@ -19,7 +19,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook.book import Rulebook
 from rungbook.table.bits import (
     COUNT_SUITED,
-    TAKE_SUITED,
+    cheapest,
     common_digits,
     digits,
     members,
@@ -53,12 +53,13 @@ class Table:
     main rank as a player writes it, `origin` the name of the rulebook row that defines it, `power`
     0 for an ordinary shape and a bomb's tier else. `ranges` are the rows that beat it, as a few
     [low, high) of rows; `answers` the same as a bitset of patterns. `first` is a row's first
-    pattern. By pattern: `row_of`, `parts`, `allow` (how many wild cards may stand in), `count`
+    pattern. By pattern: `row_of`, `parts`, `taking` (for each part how far its byte is shifted and,
+    by the byte's state, the cheapest cards), `allow` (how many wild cards may stand in), `count`
     (cards played), `fill` (free cards), `claimers` (a bitset of the stronger patterns that its
-    cards may make). As bitsets of patterns: `may` (allowed at a moment), `need_wild`, `last` (only
-    as the last play), `checked` (`playable` must look at the hand). `strongest_counts` says that
-    cards with several readings are the strongest of them. `take[byte][state][k]` are the
-    k lowest cards.
+    cards may make). As bitsets of patterns: `of_count` (of so many cards), `may` (allowed at a
+    moment), `need_wild`, `last` (only as the last play), `checked` (`playable` and `pick` must look
+    at the whole hand). `strongest_counts` says that cards with several readings are the strongest
+    of them.
     """
 
     rulebook: Rulebook
@@ -79,10 +80,11 @@ class Table:
     first: tuple[int, ...]
     row_of: tuple[int, ...]
     parts: tuple[tuple[Part, ...], ...]
+    taking: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
     allow: tuple[int, ...]
     may: Mapping[Moment, int]
-    take: tuple[tuple[tuple[int, ...], ...], ...]
     count: tuple[int, ...]
+    of_count: Mapping[int, int]
     fill: tuple[Fill | None, ...]
     claimers: Mapping[int, int]
     need_wild: int
@@ -174,12 +176,12 @@ class Table:
 
         `last` says that the cards are all that is left of a hand; `fits`, which readings are meant.
         """
-        size = self.deck.count(cards)
         found: dict[int, Reading] = {}
         allowed = self.may[moment] if last else self.may[moment] & ~self.last
-        for pattern in members(self.index.available(cards) & allowed):
+        allowed &= self.of_count.get(self.deck.count(cards), 0)
+        for pattern in members(allowed and self.index.available(cards) & allowed):
             row = self.row_of[pattern]
-            if self.count[pattern] == size and row not in found and self._fills(pattern, cards):
+            if row not in found and self._fills(pattern, cards):
                 reading = Reading(row, pattern, cards)
                 if fits is None or fits(reading):
                     found[row] = reading
@@ -227,22 +229,20 @@ class Table:
 
         Wild cards come last, low suits first; `containing` are cards that must be among them.
         """
-        if (self.checked | self.need_wild) >> pattern & 1:
-            return next(c for c in self.ways(pattern, hand) if self.deck.holds(c, containing))
-        wild = self.index.wild_byte
-        if containing or (wild is not None and hand >> 8 * wild):
-            return self._base(pattern, hand, containing)
-        cards = 0
-        for byte, k, exact in self.parts[pattern]:
-            shift = 8 * byte
-            cards += (exact or self.take[byte][hand >> shift & 255][k]) << shift
-        return cards
+        if self.checked >> pattern & 1:
+            ways = self.ways(pattern, hand)
+            return next(c for c in ways if not containing or self.deck.holds(c, containing))
+        return self._base(pattern, hand, containing)
 
     def _base(self, pattern: int, hand: int, containing: int = 0) -> int:
         """Return the cheapest cards of a hand that make the parts of a pattern."""
         wild = self.index.wild_byte
         spare = hand >> 8 * wild if wild is not None else 0
         cards = lacking = 0
+        if not containing and not spare:
+            for shift, by_state in self.taking[pattern]:
+                cards += by_state[hand >> shift & 255] << shift
+            return cards
         for byte, k, exact in self.parts[pattern]:
             have = hand >> 8 * byte & 255
             if not exact:
@@ -255,15 +255,13 @@ class Table:
             if spare:
                 lacking += k - (COUNT_SUITED[taken] if self.deck.suited[byte] else taken)
         if lacking and wild is not None:
-            cards += TAKE_SUITED[spare][lacking] << 8 * wild
+            cards += cheapest(True, lacking)[spare] << 8 * wild
         return cards
 
     def _take(self, byte: int, have: int, k: int, wanted: int) -> int:
-        take = self.take[byte]
-        if not wanted:
-            return take[have][k]
-        held = COUNT_SUITED[wanted] if self.deck.suited[byte] else wanted
-        return wanted + take[have - wanted][k - held]
+        suited = self.deck.suited[byte]
+        held = COUNT_SUITED[wanted] if suited else wanted
+        return wanted + cheapest(suited, k - held)[have - wanted]
 
     def ways(self, pattern: int, hand: int) -> Iterator[int]:
         """Yield every set of cards of a hand that makes a pattern and does not count as stronger.
