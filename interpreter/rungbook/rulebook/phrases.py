@@ -212,8 +212,9 @@ Pack = Annotated[
 
 @value
 class Itself:
-    """`itself`: its own rank."""
+    """`itself`: its own rank; `however_many`, so several without any other card are as well."""
 
+    however_many: bool = False
     form: Literal["itself"] = "itself"
 
 
