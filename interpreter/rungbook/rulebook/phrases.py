@@ -925,6 +925,14 @@ class AtLevel:
 
 
 @value
+class WhenDrawn:
+    """`when 3 is drawn`: the rank drawn for the deal."""
+
+    rank: str
+    form: Literal["when drawn"] = "when drawn"
+
+
+@value
 class When:
     """`when 1 player is left`, `when any player has 15 points`, `when next player has 1 card`."""
 
@@ -949,6 +957,6 @@ class Before:
 
 
 Moment = Annotated[
-    InFirstDeal | WithPlayers | ForShape | AsPlay | AtLevel | When | After | Before,
+    InFirstDeal | WithPlayers | ForShape | AsPlay | AtLevel | WhenDrawn | When | After | Before,
     Field(discriminator="form"),
 ]

@@ -97,7 +97,7 @@ class ShapeCompiler:
         match moment:
             case None:
                 return None
-            case p.InFirstDeal() | p.WithPlayers() | p.AtLevel():
+            case p.InFirstDeal() | p.WithPlayers() | p.AtLevel() | p.WhenDrawn():
                 return None if self.facts.holds(moment) else "never"
             case p.AsPlay():
                 return moment.what
