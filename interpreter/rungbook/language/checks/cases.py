@@ -46,11 +46,12 @@ def missing(rules: Rules, head: str, message: str, hints: tuple[str, ...]) -> It
 
 
 def _needed(rules: Rules) -> Iterator[Setting]:
-    """Yield the settings that these rules cannot be without."""
+    """Yield the settings that these rules cannot be without; an example needs none, it fails."""
     yield from settings.ALWAYS
     asked = {
         setting
         for statement in rules.rows.values()
+        if not isinstance(statement.row, r.Example)
         for phrase in statement.phrases
         for setting in _asked_by(phrase)
     }
