@@ -253,7 +253,16 @@ class InOrderOfPlaces:
     form: Literal["in order of places"] = "in order of places"
 
 
-Criterion = Annotated[By | InTurnOrder | InOrderOfPlaces, Field(discriminator="form")]
+@value
+class NaturalOverWild:
+    """`natural over wild`: a play without a wild card is above one with."""
+
+    form: Literal["natural over wild"] = "natural over wild"
+
+
+Criterion = Annotated[
+    By | InTurnOrder | InOrderOfPlaces | NaturalOverWild, Field(discriminator="form")
+]
 Criteria = tuple[Criterion, ...]
 
 # ---- shape: a definition

@@ -57,13 +57,15 @@ class ShapeCompiler:
 
     def drafts(self, number: int, shape: r.Shape) -> Iterator[Draft]:
         """Yield every pattern of a shape; `number` is its number in the table."""
-        alone = self._most_alone()
+        keys, alone = self._criteria(shape), self._most_alone()
         for draft in self._patterns(number, shape):
             for beside in self._beside_others(draft) if draft.count <= alone else (draft,):
-                if self._possible(beside):
-                    yield beside
+                for each in _natural_and_wild(beside, keys):
+                    if self._possible(each):
+                        yield each
         if alone and p.WithoutCards(cards=p.Wilds()) not in shape.definition.narrowing:
-            yield from self._of_wilds_alone(number, shape, alone)
+            for draft in self._of_wilds_alone(number, shape, alone):
+                yield _as_wild(draft, keys)
 
     def _patterns(self, number: int, shape: r.Shape) -> Iterator[Draft]:
         """Yield the patterns of a shape, in or out of the pack, wild cards for all of its cards."""
@@ -76,6 +78,7 @@ class ShapeCompiler:
         for filling in bodies.fillings(shape):
             for parts, suit in self._suits(shape, filling, "suit" in keys):
                 value = {"rank": filling.rank, "suit": (suit,), "size": (filling.size,)}
+                value["natural"] = (1,)
                 draft = Draft(
                     shape=number,
                     size=filling.size,
@@ -107,10 +110,11 @@ class ShapeCompiler:
                 assert_never(moment)
 
     def _criteria(self, shape: r.Shape) -> list[str]:
+        """Return what of a play is compared; `natural`, whether no card of it is wild."""
         criteria = (
             shape.definition.compared or self.rulebook.get(r.Answer, self.facts.holds).criteria
         )
-        return [c.key for c in criteria if isinstance(c, p.By)]
+        return [c.key if isinstance(c, p.By) else "natural" for c in criteria]
 
     def _wilds(self, shape: r.Shape) -> tuple[int, bool]:
         """Return how many wild cards may stand in a shape, and whether one must."""
@@ -229,6 +233,24 @@ class ShapeCompiler:
             if sum(draft.fill.room_in_pack(self.deck, taken)) < draft.fill.groups:
                 return False
         return missing <= draft.allow
+
+
+def _natural_and_wild(draft: Draft, keys: list[str]) -> Iterator[Draft]:
+    """Yield a pattern without and with wild cards apart, where that is compared."""
+    if "natural" not in keys:
+        yield draft
+        return
+    if not draft.need_wild:
+        yield replace(draft, allow=0)
+    yield replace(_as_wild(draft, keys), need_wild=True)
+
+
+def _as_wild(draft: Draft, keys: list[str]) -> Draft:
+    """Return a pattern as it is compared with a wild card among its cards."""
+    if "natural" not in keys:
+        return draft
+    place = keys.index("natural")
+    return replace(draft, key=(*draft.key[:place], (0,), *draft.key[place + 1 :]))
 
 
 def _ways_in(deck: Deck, draft: Draft) -> Iterator[int]:
