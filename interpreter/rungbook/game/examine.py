@@ -64,14 +64,15 @@ def errors_of(tables: Tables) -> tuple[Diagnostic, ...]:
 def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that playing it shows."""
     variant = tables.variant
-    missing = [*not_built(variant), *undecided(variant)]
-    if not missing:
-        try:
-            rules = MatchRules(variant, tables=tables)
-        except NotBuilt as error:
-            missing.append(_not_built(variant, error))
-        else:
-            return (*_leaders(rules), *_sums(rules), *_costs(rules))
+    missing = list(not_built(variant))
+    try:
+        missing += undecided(variant)
+        rules = MatchRules(variant, tables=tables) if not missing else None
+    except NotBuilt as error:
+        missing.append(_not_built(variant, error))
+        rules = None
+    if rules is not None:
+        return (*_leaders(rules), *_sums(rules), *_costs(rules))
     return tuple(dict.fromkeys(missing))
 
 

@@ -22,6 +22,9 @@ from rungbook.table.facts import DealFacts
 WILD = "wild"
 """The name of the last byte of a hand where a game has wild cards."""
 
+DIGITS = 4
+"""How many different cards a byte of a hand tells apart."""
+
 
 class NotBuilt(Exception):
     """A row that is understood but that the program cannot run yet, as a sentence."""
@@ -127,7 +130,10 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
         return _deck(rulebook, facts, copies)
     chosen = Chosen(copies, facts.level, facts.drawn)
     stands_for = {card for pick in row.stands_for for card in chosen.select(pick.cards)}
-    return _deck(rulebook, facts, copies, chosen.select(row.cards), stands_for)
+    wild = chosen.select(row.cards)
+    if len(wild) > DIGITS:
+        raise NotBuilt(row.name)
+    return _deck(rulebook, facts, copies, wild, stands_for)
 
 
 def wilds_alone(rulebook: Rulebook, facts: DealFacts, deck: Deck) -> Deck:
@@ -225,7 +231,7 @@ def _layout(
         else:
             digit, suited[byte] = met.get(byte, 0), True
             met[byte] = digit + 1
-        if digit > 3 or (suited[byte] and copies[card] > 3):
+        if digit >= DIGITS or (suited[byte] and copies[card] > 3):
             raise NotBuilt("packs")
         unit[card] = pack_digits([(digit, 1)]) << 8 * byte
     return unit, tuple(suited)

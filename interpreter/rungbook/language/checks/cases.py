@@ -69,6 +69,8 @@ def _asked_by(phrase: object) -> tuple[Setting, ...]:
             return (settings.KICKERS,)
         case p.With(size=size) if size != p.Exactly(n=1):
             return (settings.KICKERS,)
+        case p.OfRank(rank="drawn rank") | p.OfRankAndSuit(rank="drawn rank"):
+            return (settings.DRAWN_RANK,)
         case p.TheAmount(what="stake") | p.Multiply(row=None):
             return (settings.STAKE,)
         case r.Ranks(ranks=ranks) if "level" in ranks:
