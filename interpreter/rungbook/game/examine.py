@@ -54,6 +54,11 @@ def examine_rules(tables: Tables) -> tuple[Diagnostic, ...]:
     return tuple(dict.fromkeys((*examine(tables), *examine_game(tables))))
 
 
+def examine_part(tables: Tables, has_all_plays: bool) -> tuple[Diagnostic, ...]:
+    """Return what can be said of rules of which some rows are wrong and left out."""
+    return (*examine(tables, has_all_plays), *not_built(tables.variant))
+
+
 def errors_of(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes that keep rules from being played; `check` tells the others as well."""
     return tuple(

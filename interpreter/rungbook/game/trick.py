@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rungbook.game.effects import Played, follow
+from rungbook.game.effects import UNKNOWN, Played, follow
 from rungbook.game.limits import must_beat, without_banned
 from rungbook.game.rules import DealRules
-from rungbook.game.state import OVER, PASS, Move, Public, State
+from rungbook.game.state import OVER, PASS, Move, Public, State, plays
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and a move makes two
 
@@ -80,7 +80,7 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
     """Return the parts of the state after a move, as a plain tuple: `apply` for those in a hurry.
 
     The trick is over when the turn comes round to the owner of the last play; who is out, or has
-    passed and may play nothing more, is skipped.
+    passed and may play nothing more, is skipped. Where nobody could lead to it, the deal is over.
     """
     (turn, top, owner, passed, places, left, log, prelude), hands, available = state
     if row == PASS:
@@ -112,19 +112,19 @@ def step(rules: DealRules, state: Parts, row: int, cards: int) -> Parts:
         if rules.effects:
             played = Played(turn, under, row, cards, left[turn], log.before is None)
             public = Public(turn, top, owner, passed, places, left, log, prelude)
-            return _followed(rules, public, played), hands, available
+            return followed(rules, public, played), hands, available
     for seat in rules.after[turn]:
         if seat == owner:
             break
         if left[seat] and not (passed >> seat & 1 and rules.sits_out):
             public = _new(Public, (seat, top, owner, passed, places, left, log, prelude))
             return public, hands, available
-    leader = _next_leader(rules, top, owner, left)
+    leader = next_leader(rules, owner, left) if top != PASS else OVER
     public = _new(Public, (leader, PASS, leader, 0, places, left, log, prelude))
     return public, hands, available
 
 
-def _followed(rules: DealRules, public: Public, played: Played) -> Public:
+def followed(rules: DealRules, public: Public, played: Played) -> Public:
     """Return what a play comes to by the rows about plays; `public` still has its player's turn."""
     turn, left = public.turn, public.left
     waiting = tuple(
@@ -139,14 +139,23 @@ def _followed(rules: DealRules, public: Public, played: Played) -> Public:
     turn = OVER if leader != OVER else next(asked, OVER)
     if turn != OVER:
         return public._replace(turn=turn)
-    leader = _next_leader(rules, public.top, leader if leader != OVER else public.owner, left)
+    leader = next_leader(rules, leader if leader != OVER else public.owner, left)
     return public._replace(turn=leader, top=PASS, owner=leader, passed=0)
 
 
-def _next_leader(rules: DealRules, top: int, owner: int, left: tuple[int, ...]) -> int:
-    """Return who leads after a trick; nobody (OVER) where nobody could lead to this one."""
-    if top == PASS:
-        return OVER
+def last_play(public: Public) -> Played | None:
+    """Return the play that was made last, as it was made, or None."""
+    made = plays(public.log)
+    if not made:
+        return None
+    move = made[-1]
+    under = PASS if move.led else made[-2].row if len(made) > 1 else UNKNOWN
+    left, first = public.left[move.seat], move.before is None
+    return Played(move.seat, under, move.row, move.cards, left, first)
+
+
+def next_leader(rules: DealRules, owner: int, left: tuple[int, ...]) -> int:
+    """Return who leads after a trick whose last play was the owner's; OVER if nobody can."""
     if left[owner]:
         return owner
     return next((seat for seat in rules.heirs[owner] if left[seat]), OVER)

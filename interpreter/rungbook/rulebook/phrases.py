@@ -480,18 +480,11 @@ class EachAlone:
 
 
 @value
-class PartnersOpposite:
-    """`partners opposite`."""
-
-    form: Literal["partners opposite"] = "partners opposite"
-
-
-@value
-class TeamsAlternating:
-    """`teams of 3, alternating`."""
+class Teams:
+    """`teams of 3, alternating`; `partners opposite` are teams of two."""
 
     size: int
-    form: Literal["teams alternating"] = "teams alternating"
+    form: Literal["teams"] = "teams"
 
 
 @value
@@ -504,9 +497,7 @@ class Against:
     form: Literal["against"] = "against"
 
 
-Sides = Annotated[
-    EachAlone | PartnersOpposite | TeamsAlternating | Against, Field(discriminator="form")
-]
+Sides = Annotated[EachAlone | Teams | Against, Field(discriminator="form")]
 
 # ---- players: one or more
 

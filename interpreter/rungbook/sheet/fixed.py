@@ -45,7 +45,7 @@ def paragraph(voice: Voice) -> str:
 
 def _winner(voice: Voice) -> str:
     match voice.sides:
-        case p.PartnersOpposite() | p.TeamsAlternating():
+        case p.Teams():
             return "The first player out wins the deal for their team"
         case p.Against():
             return "The first player out wins the deal for their side"

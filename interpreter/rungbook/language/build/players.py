@@ -89,10 +89,10 @@ def sides(node: Node, scope: Scope) -> p.Sides:
         case "sides__each_alone":
             return scope.mark(p.EachAlone(), node)
         case "sides__partners_opposite":
-            return scope.mark(p.PartnersOpposite(), node)
+            return scope.mark(p.Teams(size=2), node)
         case "sides__teams":
             size = cards.whole(tokens(node, "NUMBER")[0])
-            return scope.mark(p.TeamsAlternating(size=size), node)
+            return scope.mark(p.Teams(size=size), node)
         case "sides__against":
             one, many = (name_of(name) for name in nodes(node))
             count = cards.whole(tokens(node, "NUMBER")[1])

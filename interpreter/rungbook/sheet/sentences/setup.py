@@ -28,9 +28,9 @@ def players(row: r.PlayersRow, voice: Voice) -> Sentence:
     match row.sides:
         case p.EachAlone():
             words = f"{who}, each for themselves"
-        case p.PartnersOpposite():
-            words = f"{who} in two teams: you and the player opposite are partners"
-        case p.TeamsAlternating(size=size):
+        case p.Teams(size=2):
+            words = f"{who} in teams of two: you and the player opposite are partners"
+        case p.Teams(size=size):
             words = f"{who} in teams of {number_word(size)}, with the teams seated alternately"
         case p.Against(one=one, many=many, count=count):
             words = f"{who}: one {one} against {number_word(count)} {many}"
