@@ -115,5 +115,7 @@ def criterion(node: Node, scope: Scope) -> p.Criterion:
             return scope.mark(p.InTurnOrder(start=player(node_at(node, 1), scope)), node)
         case "order__in_places":
             return scope.mark(p.InOrderOfPlaces(), node)
+        case "order__natural_over_wild":
+            return scope.mark(p.NaturalOverWild(), node)
         case _:
             raise AssertionError(node)

@@ -47,11 +47,12 @@ def missing(rules: Rules, head: str, message: str, hints: tuple[str, ...]) -> It
 
 
 def _needed(rules: Rules) -> Iterator[Setting]:
-    """Yield the settings that these rules cannot be without."""
+    """Yield the settings that these rules cannot be without; an example needs none, it fails."""
     yield from settings.ALWAYS
     asked = {
         setting
         for statement in rules.rows.values()
+        if not isinstance(statement.row, r.Example)
         for phrase in statement.phrases
         for setting in _asked_by(phrase)
     }
@@ -69,6 +70,8 @@ def _asked_by(phrase: object) -> tuple[Setting, ...]:
             return (settings.KICKERS,)
         case p.With(size=size) if size != p.Exactly(n=1):
             return (settings.KICKERS,)
+        case p.OfRank(rank="drawn rank") | p.OfRankAndSuit(rank="drawn rank"):
+            return (settings.DRAWN_RANK,)
         case p.TheAmount(what="stake") | p.Multiply(row=None):
             return (settings.STAKE,)
         case r.Ranks(ranks=ranks) if "level" in ranks:

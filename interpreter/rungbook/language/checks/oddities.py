@@ -47,6 +47,10 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
     places = _places_taken(rules)
     wins = [row for _, row in rows_of(rules, r.Shape) if row.section == "instant wins"]
     for statement in rules.rows.values():
+        idle = [said for said in statement.phrases if isinstance(said, p.NaturalOverWild)]
+        if idle and not wilds:
+            message = "`natural over wild` cannot matter: no card is wild"
+            yield _odd("row-cannot-matter", statement.place_of(idle[0]), message, ())
         match statement.row:
             case r.Runs() if not has_runs:
                 yield _idle(rules, statement, "no shape is a run")

@@ -108,6 +108,12 @@ KICKERS = Setting(
     "what cards may be carried along: `of other ranks` or `of any rank`, and limits",
     ("kickers: of other ranks", "kickers: of other ranks, all different"),
 )
+DRAWN_RANK = Setting(
+    r.DrawnRank,
+    "drawn rank",
+    "which ranks may be drawn for a deal",
+    ("drawn rank: any card except joker", "drawn rank: any card from 3 to 10"),
+)
 AUCTION: tuple[Setting, ...] = (
     Setting(
         r.FirstBid,

@@ -131,8 +131,10 @@ def wild(row: r.Wild, voice: Voice) -> Sentence:
 def wild_alone(row: r.WildAlone, voice: Voice) -> Sentence:
     """Return what a wild card is when played by itself."""
     match row.worth:
-        case p.Itself():
+        case p.Itself(however_many=False):
             words = "a wild card played by itself is simply the card that it is"
+        case p.Itself():
+            words = "one or more wild cards played by themselves are simply the cards that they are"
         case p.HalfAbove():
             words = "a wild card played by itself is half a rank above the card before it"
         case _:
