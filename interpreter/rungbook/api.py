@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from rungbook.diagnostics import Diagnostic, Refusal, RulesError
+from rungbook.diagnostics import Diagnostic, Refusal, RulesError, in_order
 from rungbook.game.errors import errors_of
-from rungbook.game.examine import examine_rules
+from rungbook.game.examine import examine_part, examine_rules
 from rungbook.game.game import Game, resume
 from rungbook.game.match import Match, MatchRules
 from rungbook.game.record import Recorder, read_records
 from rungbook.game.replay import replay_deal
 from rungbook.game.written_deal import Malformed
-from rungbook.library import HouseRules, Variant, load_variant, read_variant
+from rungbook.library import HouseRules, Variant, load_variant, read_sound_part
 from rungbook.sheet import Format, render
 from rungbook.table import (
     Question,
@@ -87,10 +87,12 @@ def check(
     remove: Texts = (),
 ) -> tuple[Diagnostic, ...]:
     """Return all that is wrong or odd with a rules file: its words, its tables, its play."""
-    found, diagnostics = read_variant(variant, _house(choices, change, add, remove))
-    if found is None:
-        return diagnostics
-    return tuple(dict.fromkeys((*diagnostics, *examine_rules(Tables(found)))))
+    read = read_sound_part(variant, _house(choices, change, add, remove))
+    if read.variant is None:
+        return read.found
+    tables = Tables(read.variant)
+    more = examine_rules(tables) if read.is_right else examine_part(tables, read.has_all_plays)
+    return in_order((*read.found, *more))
 
 
 def _house(choices: Texts, change: Texts, add: Texts, remove: Texts) -> HouseRules:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -91,6 +91,14 @@ class Refusal:
             "line": self.place.line if self.place else None,
             "instead": list(self.instead) if self.instead is not None else None,
         }
+
+
+def in_order(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return diagnostics in the order of the lines, each once."""
+    unique = {(d.code, d.place, d.message): d for d in found}
+    return tuple(
+        sorted(unique.values(), key=lambda d: (d.place.file, d.place.line, d.place.column))
+    )
 
 
 class RulesError(Exception):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rungbook.diagnostics import Diagnostic, Place, RulesError
+from rungbook.diagnostics import Diagnostic, Place, RulesError, in_order
 from rungbook.language.check import check, check_file
 from rungbook.language.compiled import tables
 from rungbook.language.folders import data_folder
@@ -15,6 +15,7 @@ from rungbook.language.inherit import Applied, Rules
 from rungbook.language.lay import HouseRules, lay_file, lay_house_rules
 from rungbook.language.outline import outline
 from rungbook.language.printed import Line, printed
+from rungbook.language.sound import sound_part
 from rungbook.language.source import SourceFile, base_of, misread_base, read_source
 from rungbook.language.statements import TextLine
 from rungbook.language.suggest import nearest
@@ -29,6 +30,7 @@ __all__ = [
     "data_folder",
     "is_shipped",
     "load_variant",
+    "read_sound_part",
     "read_variant",
     "shipped",
 ]
@@ -60,6 +62,20 @@ class Variant:
         return Diagnostic(code, place, message, hints)
 
 
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was read of a variant.
+
+    `found` is all that is wrong or odd; `variant` is the variant if it `is_right`, and else what a
+    table can still be made of, if anything; `has_all_plays` says that no shape is lost from it.
+    """
+
+    found: tuple[Diagnostic, ...]
+    variant: Variant | None = None
+    is_right: bool = False
+    has_all_plays: bool = False
+
+
 def shipped() -> list[str]:
     """Return the names of the variants that ship, in alphabetical order."""
     return sorted(path.stem for path in data_folder("variants").glob("*.rules"))
@@ -82,18 +98,29 @@ def read_variant(
     name_or_path: str, house: HouseRules = AS_IT_STANDS
 ) -> tuple[Variant | None, tuple[Diagnostic, ...]]:
     """Return a variant and all that is wrong or odd with it; None if an error is among that."""
+    read = read_sound_part(name_or_path, house)
+    return (read.variant if read.is_right else None), read.found
+
+
+def read_sound_part(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Read:
+    """Return what was read of a variant, with all that is wrong or odd with it."""
     path = find_file(name_or_path, Path())
     if path is None:
-        return None, (_missing(name_or_path, Place(name_or_path, 1), "unknown-variant"),)
+        return Read((_missing(name_or_path, Place(name_or_path, 1), "unknown-variant"),))
     rules, source = _read_file(path, _label(name_or_path, path, ""), ())
     if house:
         lay_house_rules(rules, house, tables())
     found = _all_found(rules, source, bool(house))
     if house:
         found = tuple(map(as_options, found))
-    if any(diagnostic.severity == "error" for diagnostic in found):
-        return None, found
-    return _variant(path.stem, rules, found), found
+    errors = [diagnostic for diagnostic in found if diagnostic.severity == "error"]
+    if not errors:
+        return Read(found, _variant(path.stem, rules, found), is_right=True, has_all_plays=True)
+    sound = None if rules.broken else sound_part(rules, errors)
+    if sound is None:
+        return Read(found)
+    part, has_all_plays = sound
+    return Read(found, _variant(path.stem, part, found), has_all_plays=has_all_plays)
 
 
 def find_file(name_or_path: str, beside: Path) -> Path | None:
@@ -181,10 +208,7 @@ def _all_found(rules: Rules, source: SourceFile, with_house: bool) -> tuple[Diag
         found += _unless_typed(check(rules, [] if with_house else source.choices), with_house)
         if "based on" not in source.texts and not with_house:
             found += check_file(rules)
-    unique = {(d.code, d.place, d.message): d for d in found}
-    return tuple(
-        sorted(unique.values(), key=lambda d: (d.place.file, d.place.line, d.place.column))
-    )
+    return in_order(found)
 
 
 def _unless_typed(found: Iterable[Diagnostic], with_house: bool) -> Iterator[Diagnostic]:

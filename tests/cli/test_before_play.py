@@ -35,6 +35,7 @@ def test_a_bid_may_be_its_number_alone() -> None:
 def test_a_bid_that_may_not_be_made_is_asked_for_again() -> None:
     told = told_to("bid 7", "hint", "hand", "pass")
     assert "No: say bid" in told
+    assert "\n  bids: 1 < 2 < 3" in told
     assert "a planner says" in told
     assert "You pass" in told
 

@@ -134,6 +134,9 @@ class TestGifts:
         person, said = self.person("As", "why", "9c")
         person.give(self.view("3s 3d 9c As", "3s 3d 9c"))
         assert "refused: this may not be given [not-a-gift]" in said.getvalue()
+        person, said = self.person("pass", "why", "9c")
+        person.give(self.view("3s 3d 9c As", "3s 3d 9c"))
+        assert "refused: something is to be given here [not-a-gift]" in said.getvalue()
 
     def test_are_listed_in_lines_that_fit(self) -> None:
         cards = "2s 2c 3s 3c 4s 4c 5s 5c 6s 6c 7s 7c 8s 8c 9s 9c 10s 10c"

@@ -75,6 +75,16 @@ def test_show_tells_the_shapes_the_ladder_and_what_beats_what() -> None:
     assert rows[0]["file"] == "run_fast.rules"
 
 
+def test_show_tells_of_which_deal_the_table_is() -> None:
+    five = rungbook("show", "lexio", "--players", "5").out
+    assert five.startswith("Lexio with 5 players: ")
+    drawn = rungbook("show", "dou_dizhu_laizi", "--drawn", "K").out
+    assert drawn.startswith("Laizi Dou Dizhu when K is drawn: ")
+    rows = rungbook_json("show", "lexio", "--players", "5")
+    assert any(row["rank"].startswith("15") for row in rows)
+    assert not any(row["rank"].startswith("15") for row in rungbook_json("show", "lexio"))
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -86,6 +96,8 @@ def test_show_tells_the_shapes_the_ladder_and_what_beats_what() -> None:
         ["judge", "thirteen", "--batch", "nowhere.jsonl"],
         ["judge", "thirteen", "--batch", "."],
         ["show", "thirteen", "--level", "5"],
+        ["show", "thirteen", "--drawn", "5"],
+        ["show", "thirteen", "--players", "5"],
     ],
 )
 def test_what_cannot_be_asked_is_a_wrong_command(words: list[str]) -> None:

@@ -112,3 +112,15 @@ def test_two_wild_cards_of_one_rank_are_written_apart() -> None:
     for cards in moves:
         named = [card.partition("=")[0] for card in cards]
         assert len(named) == len(set(named)), cards
+
+
+def test_a_game_whose_deal_is_over_says_which_row_ended_it() -> None:
+    match = Match(MatchRules(load_variant("run_fast")), seed=1)
+    game = Game(match)
+    game.deal()
+    players = [seat_player("greedy", 1, seat) for seat in range(3)]
+    while not game.is_over:
+        play_turn(game, players)
+    for refusal in (game.pass_turn(), game.play("3h"), game.move("0 3h")):
+        assert refusal is not None
+        assert (refusal.code, refusal.row) == ("deal-over", "deal ends")

@@ -42,6 +42,7 @@ VARIANTS: list[tuple[str, tuple[str, ...]]] = [
     ("guandan", ("stop when a team is out", "third pays", "your own tribute", "back to two")),
     ("guandan_tournament", ()),
     ("thirteen_nonna", ()),
+    ("president", ("jokers", "wild jokers")),
     (str(RULES / "auction.rules"), ()),
     (str(RULES / "auction.rules"), ("on and on", "unseen")),
     (str(RULES / "auction.rules"), ("somebody must", "early calls")),

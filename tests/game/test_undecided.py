@@ -75,3 +75,18 @@ def test_a_card_that_opens_is_dealt_to_somebody() -> None:
     assert found("run_fast", change=fewer, add=kept) == [
         ("nobody-leads", "lead: holder of 3 of hearts, or else drawn at random")
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "remove", "hint"),
+    [
+        ("", "order of tribute", "order of tribute: by rank, then in turn order from first"),
+        (
+            "order of tribute: by rank",
+            "",
+            "order of tribute: by rank, then in turn order from first",
+        ),
+    ],
+)
+def test_several_gifts_to_several_are_paired_off(change: str, remove: str, hint: str) -> None:
+    assert found("guandan", change=change, remove=remove) == [("missing-row", hint)]

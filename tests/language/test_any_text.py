@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rungbook
 from rungbook.language.compile_grammar import START_SYMBOLS
 from rungbook.language.compiled import tables
 from rungbook.language.outline import SECTION_ORDER
-from rungbook.library import HouseRules, load_variant, read_variant
+from rungbook.library import HouseRules, data_folder, load_variant, read_variant, shipped
 
 IDIOMS = sorted({" ".join(words) for idioms in tables().idioms.values() for words, _ in idioms})
 OTHERS = [
@@ -80,6 +81,26 @@ def test_a_row_with_one_word_changed_is_answered(row: str, data: st.DataObject) 
             assert diagnostic.place.file in (f"--{how}", "guandan.rules")
             assert 1 <= diagnostic.place.column <= len(diagnostic.place.text) + 1
             assert len(diagnostic.hints) <= 2
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(shipped()), st.data())
+def test_a_changed_file_is_checked_whole(folder: Path, name: str, data: st.DataObject) -> None:
+    lines = (data_folder("variants") / f"{name}.rules").read_text("utf-8").split("\n")
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        parts = lines[at].split(" ")
+        parts[data.draw(st.integers(0, len(parts) - 1))] = data.draw(
+            st.sampled_from(["", *IDIOMS, *OTHERS])
+        )
+        lines[at] = " ".join(parts) if data.draw(st.booleans()) else ""
+    path = folder / "changed.rules"
+    path.write_text("\n".join(lines), "utf-8")
+    found = rungbook.check(str(path))
+    variant, first = read_variant(str(path))
+    assert set(first) <= set(found)
+    assert variant is not None or any(d.severity == "error" for d in found)
+    assert list(found) == sorted(found, key=lambda d: (d.place.file, d.place.line, d.place.column))
 
 
 def test_every_start_symbol_is_known_to_the_tables() -> None:

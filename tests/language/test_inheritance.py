@@ -181,7 +181,11 @@ def test_a_mistake_in_a_typed_house_rule_points_into_it(
         (HouseRules(remove=("bomb quad",)), ('--remove "quad beats 2"',)),
         (HouseRules(remove=("bomb quads",)), ('--remove "bomb quad"',)),
         (HouseRules(add=("add quad beats 2, 2",)), ('--add "quad beats 2, 2"',)),
-        (HouseRules(add=("passing: any",)), ()),
+        (
+            HouseRules(add=("passing: any",)),
+            ('--add "passing: free"', '--add "passing: only if you cannot beat"'),
+        ),
+        (HouseRules(add=("bomb: 5 of a kind",)), ('--add "bomb quad: 4 of a kind"',)),
         (HouseRules(change=("quad beats 2",)), ('--remove "quad beats 2"',)),
         (
             HouseRules(remove=("deal ends",)),

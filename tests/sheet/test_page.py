@@ -127,7 +127,10 @@ def test_what_a_rule_was_is_told_as_the_base_tells_it() -> None:
     printed = words(sheet("pao_de_kuai", "text"))
     assert "Instead of: The very first play must contain the three of hearts. " in printed
     taiwan = words(sheet("big_two_taiwan", "text"))
-    assert "No longer a rule: “Flush: any five cards of one suit”." in taiwan
+    assert (
+        "“If you have ten to twelve cards left, each card left in your hand counts double”"
+        in taiwan
+    )
 
 
 def test_what_carries_lies_before_what_is_carried() -> None:
@@ -214,3 +217,36 @@ def test_what_holds_in_the_first_deal_is_told_before_the_later_ones() -> None:
     printed = words(sheet("thirteen", "text"))
     first = printed.index("In the first deal, whoever holds the three of spades leads")
     assert first < printed.index("In every later deal, the winner of the last deal leads")
+
+
+def test_a_new_rule_stands_behind_the_last_that_speaks_of_the_same() -> None:
+    laizi = words(sheet("dou_dizhu_laizi", "text"))
+    assert laizi.index("Laizi bomb: ") < laizi.index("From low to high: the soft bomb")
+    teams = words(sheet("zheng_shangyou_teams", "text"))
+    assert teams.index("The higher tribute goes to") < teams.index("Return: ")
+    taiwan = words(sheet("big_two_taiwan", "text"))
+    assert taiwan.index("For each two left in your hand") < taiwan.index("the scores add up")
+
+
+def test_an_optional_rule_is_told_as_it_is_once_it_is_played() -> None:
+    printed = words(sheet("lexio", "text"))
+    assert "Winner leads. In every later deal, the winner of the last deal leads" in printed
+
+
+def test_a_rule_taken_away_is_named_and_one_that_came_back_elsewhere_is_not() -> None:
+    taiwan = words(sheet("big_two_taiwan", "text"))
+    assert "“Flush”" in taiwan
+    assert "“Straight flush”" not in taiwan
+    assert "No triples. No longer: Triple." in taiwan
+
+
+def test_suits_of_the_games_own_are_letters_on_the_cards_and_named_once() -> None:
+    assert "<b>8</b><i>m</i>" in sheet("lexio", "html")
+    assert "the letters c, s, m and u stand for them" in words(sheet("lexio", "text"))
+
+
+def test_a_run_is_drawn_as_it_runs_and_a_flush_from_its_lowest_card() -> None:
+    lines = [line.strip() for line in sheet("lexio", "text").splitlines()]
+    straight_flush = lines.index("- Straight flush: five cards in sequence, all of one suit.")
+    assert lines[straight_flush + 1] == "1m 2m 3m 4m 5m"
+    assert lines[lines.index("- Flush: any five cards of one suit.") + 1] == "3s 4s 6s 7s 8s"

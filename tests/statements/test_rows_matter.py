@@ -282,6 +282,7 @@ GUANDAN = {
         "change gift return: any card, from takers to givers",
         asked=gd_after("10c Jc | 6s | 7s | Kd 4d", "0 give Jc", 0, 1, 2, 3),
     ),
+    "wild alone": alter("change wild alone: itself, however many", asked=verdict(GD, "2h 2h")),
     "shape single": alter("remove shape single", "remove wild alone", asked=verdict(GD, "7s")),
     "shape pair": alter("remove shape pair", asked=verdict(GD, "7s 7c")),
     "shape triple": alter("remove shape triple", asked=verdict(GD, "7s 7c 7d")),
@@ -509,7 +510,6 @@ CANNOT = {
         "RF-10: who cannot beat a play cannot beat what beat it, so whether who passed is asked"
         " again changes no play, no lead and no settlement"
     ),
-    (GD, "wild alone"): "the one other worth of the language is a phoenix's, which is not built",
 }
 
 ALTERATIONS = [(variant, name) for variant, rows in ROWS.items() for name in rows]
@@ -571,7 +571,6 @@ def test_in_play_is_verified() -> None:
 
 
 def test_what_is_not_built_is_refused_and_never_ignored() -> None:
-    """The reason why `wild alone` has no alteration."""
     phoenix = "wild alone: half a rank above the card before"
     ran = rungbook("judge", GD, "--cards", "5h", "--level", "5", "--change", phoenix)
     assert ran.code != 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rungbook.cards import Card, cards_symbols
 from rungbook.cli.account import Account
@@ -85,7 +85,11 @@ class Asked:
                 return int(word)
             if typed == "pass" and view.may_pass:
                 return NO_BID
-            self._refuse(Refusal("no-bid", f"say {' or '.join(known)}"), typed)
+            message = f"say {' or '.join(known)}"
+            if word.isdecimal() or typed == "pass":
+                self._refuse(_cite(view, "not-a-bid", message), typed)
+            else:
+                self._refuse(Refusal("no-bid", message), typed)
 
     def call(self, view: CallView, line: Callable[[int], str]) -> bool:
         """Return whether the person makes the call."""
@@ -138,7 +142,7 @@ class Asked:
         while True:
             typed = self._typed(view, line, told)
             if known_word(typed) == "pass":
-                self._refuse(Refusal("not-a-gift", "something is to be given here"), typed)
+                self._refuse(_cite(view, "not-a-gift", "something is to be given here"), typed)
                 continue
             cards = read_typed(typed.lower().removeprefix("give "), view.rules.table.deck)
             found = cards if isinstance(cards, Refusal) else self._found(view, gifts, cards)
@@ -178,14 +182,13 @@ class Asked:
         found = find_gifts(view.rules, view.hand, gifts, typed)
         if found:
             return found if len(found) <= MOST_ASKED else found[:1]
-        place = view.rules.table.origins.get(view.row)
         instead = tuple(card.text for card in gifts[0])
         cards = Counter(each.card for each in typed.written)
         missing = cards - Counter(view.rules.table.cards(view.hand))
         if missing:
             message = f"you do not hold {cards_symbols(missing.elements())}"
             return Refusal("not-in-hand", message, instead=instead)
-        return Refusal("not-a-gift", "this may not be given", view.row, place, instead)
+        return replace(_cite(view, "not-a-gift", "this may not be given"), instead=instead)
 
     # ---- words
 
@@ -245,3 +248,8 @@ class Asked:
             yield ["  nothing was refused since you were asked"]
         else:
             yield from (["  ", *inks] for inks in refusal_lines(self._refused))
+
+
+def _cite(view: BidView | GiftView, code: str, message: str) -> Refusal:
+    """Return a refusal that cites the row of what is asked."""
+    return Refusal(code, message, view.row, view.rules.table.origins.get(view.row))

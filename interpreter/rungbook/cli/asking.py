@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from rungbook.diagnostics import Refusal
-from rungbook.language.suggest import nearest
+from rungbook.language.suggest import unknown_key
 from rungbook.library import HouseRules, read_variant
 from rungbook.table import NotBuilt
 from rungbook.table.asking import QuestionError, Tables, Words
@@ -137,9 +137,7 @@ def _read_line(line: str) -> dict[str, object]:
 def _check_keys(asked: Mapping[str, object]) -> None:
     for key in asked:
         if key not in _KNOWN:
-            near = nearest(key, _KEYS, 1)
-            hint = f"did you mean `{near[0]}`?" if near else f"keys are {', '.join(_KEYS)}"
-            raise QuestionError(f"unknown key `{key}`: {hint}")
+            raise QuestionError(unknown_key(key, _KEYS))
 
 
 def _words(asked: Mapping[str, object], key: str) -> Words | None:

@@ -16,7 +16,7 @@ from rungbook.cli.wording import play_lines, reading_inks, refusal_lines
 from rungbook.cli.words import HELP, WORDS, Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Refusal
 from rungbook.game.match import Match
-from rungbook.game.referee import pass_turn
+from rungbook.game.referee import judge_pass
 from rungbook.game.state import PASS
 from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.players import seat_player
@@ -114,9 +114,9 @@ class Person:
                 return False
 
     def _pass(self, view: View) -> Chosen | None:
-        after = pass_turn(view.rules, seen_state(view), view.seat)
-        if isinstance(after, Refusal):
-            self._refuse(after, "pass")
+        refusal = judge_pass(view.rules, seen_state(view))
+        if refusal is not None:
+            self._refuse(refusal, "pass")
             return None
         return Chosen(None)
 

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from rungbook.cli import output
 from rungbook.cli.ink import Inks
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
-from rungbook.cli.referee import Level, asked
+from rungbook.cli.referee import Drawn, Level, Players, asked
 from rungbook.cli.variants import open_tables
 from rungbook.cli.wording import paragraph
+from rungbook.rulebook import phrases as p
+from rungbook.rulebook import rows as r
 from rungbook.table import Table
 from rungbook.table.show import BeatsLine, Overview, ShapeLine, overview, rows_json
 
@@ -17,6 +19,8 @@ from rungbook.table.show import BeatsLine, Overview, ShapeLine, overview, rows_j
 def show(
     name: VariantName,
     level: Level = None,
+    players: Players = None,
+    drawn: Drawn = None,
     with_: With = None,
     change: Change = None,
     add: Add = None,
@@ -26,7 +30,7 @@ def show(
     """Show the table: shapes, the ladder of bombs, what beats what."""
     tables = open_tables(name, house_rules(with_, change, add, remove), as_json)
     with asked(tables.variant, as_json):
-        table = tables.at(level)
+        table = tables.at(level, players=players, drawn=drawn)
     if as_json:
         output.result_json(rows_json(table))
     else:
@@ -35,8 +39,7 @@ def show(
 
 def table_lines(table: Table, seen: Overview, width: int) -> Iterator[Inks]:
     """Yield the table for people, in lines of at most `width` characters."""
-    level = f" at level {table.facts.level}" if table.facts.level else ""
-    title = f"{table.rulebook.game}{level}"
+    title = f"{table.rulebook.game}{_deal(table)}"
     rows = f"{len(table.shape)} rows, {len(table.parts)} ways to fill them"
     if len(title) + len(rows) + 2 <= width:
         yield [(title, "bold"), f": {rows}"]
@@ -53,6 +56,15 @@ def table_lines(table: Table, seen: Overview, width: int) -> Iterator[Inks]:
     yield []
     yield [("What beats what, and by which row", "bold")]
     yield from _beats(table, seen.beats, width)
+
+
+def _deal(table: Table) -> str:
+    """Return of which deal a table is, as far as deals of the game differ in it."""
+    facts = table.facts
+    several = not isinstance(table.rulebook.get(r.PlayersRow).number, p.Exactly)
+    told = f" with {facts.players} players" if several else ""
+    told += f" at level {facts.level}" if facts.level else ""
+    return told + (f" when {facts.drawn} is drawn" if facts.drawn else "")
 
 
 def _shapes(title: str, lines: list[ShapeLine], width: int) -> Iterator[Inks]:

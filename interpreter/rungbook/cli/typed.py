@@ -132,7 +132,7 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
         if isinstance(words, Refusal):
             refusal = refusal or words
             continue
-        legal = read_play(view.rules, seen_state(view), view.seat, words, typed.name)
+        legal = read_play(view.rules, seen_state(view), words, typed.name)
         if isinstance(legal, Refusal):
             refusal = refusal or legal
             continue

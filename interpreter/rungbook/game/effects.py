@@ -14,6 +14,7 @@ from rungbook.rulebook import rows as r
 from rungbook.table import NotBuilt, Table
 
 NOBODY = -1
+UNKNOWN = -2
 InPlay = p.End | p.Skip | p.Give
 """The effects that strike while cards are played."""
 
@@ -27,7 +28,10 @@ class Outcome(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A play just made: by whom, on top of what, and what its player has left."""
+    """A play just made: by whom, on top of what, and what its player has left.
+
+    `top` is UNKNOWN where the play answered one that nobody wrote down.
+    """
 
     seat: int
     top: int
@@ -39,12 +43,13 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayEffect:
-    """A row about plays: which set it off, on which occasion, and what follows.
+    """A row about plays, by its name: which set it off, on which occasion, and what follows.
 
     `rows` are rows of the table as a bitset, `cards` packed cards of which one must be played;
     None is any. `equal` wants a play that is no higher than the one that it answers.
     """
 
+    name: str
     rows: int | None
     cards: int | None
     equal: bool
@@ -95,13 +100,13 @@ def _effects(table: Table) -> Iterator[PlayEffect]:
             continue
         match row.fact:
             case p.Event(what="equal answer"):
-                yield PlayEffect(None, None, True, None, effects)
+                yield PlayEffect(row.name, None, None, True, None, effects)
             case p.AboutCards(cards=cards, predicates=said):
                 mask = sum(table.deck.whole(card) for card in table.deck.select(cards))
-                yield PlayEffect(None, mask, False, _occasion(row, said), effects)
+                yield PlayEffect(row.name, None, mask, False, _occasion(row, said), effects)
             case p.AboutPlays(plays=plays, predicates=said):
                 rows = table.plays.select(plays, row.name)
-                yield PlayEffect(rows, None, False, _occasion(row, said), effects)
+                yield PlayEffect(row.name, rows, None, False, _occasion(row, said), effects)
             case _:
                 raise NotBuilt(row.name)
 

@@ -28,10 +28,12 @@ def errors_of(tables: Tables) -> tuple[Diagnostic, ...]:
 def match_rules(tables: Tables) -> tuple[MatchRules | None, list[Diagnostic]]:
     """Return the rules of a match, None where they cannot be played, and all that is wrong."""
     variant = tables.variant
-    found = [*not_built(variant), *undecided(variant)]
-    if any(diagnostic.severity == "error" for diagnostic in found):
-        return None, found
+    found: list[Diagnostic] = []
     try:
+        found += not_built(variant)
+        found += undecided(variant)
+        if any(diagnostic.severity == "error" for diagnostic in found):
+            return None, found
         rules = MatchRules(variant, tables=tables)
     except NotBuilt as error:
         return None, [*found, _not_built(variant, error)]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from random import Random
 
-from rungbook.cards import Card, cards_text, read_cards
+from rungbook.cards import Card, cards_text
 from rungbook.diagnostics import Diagnostic, Refusal
 from rungbook.game.auction import Auction
 from rungbook.game.calls import Calling
 from rungbook.game.deal import Deal, begin, rules_of
-from rungbook.game.errors import match_rules
+from rungbook.game.errors import match_rules, not_built
 from rungbook.game.evidence import Evidence
 from rungbook.game.exchange import Exchange
 from rungbook.game.match import Match, MatchRules
@@ -21,8 +22,10 @@ from rungbook.game.trick import apply, options, pick
 from rungbook.game.view import BidView, CallView, GiftView, asked
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.table import Tables, select
+from rungbook.table import DealFacts, Table, Tables, select
+from rungbook.table.asking import QuestionError, read_held
 from rungbook.table.examine import examine
+from rungbook.table.examples import example_table
 
 FIRST, LOSER = 0, 1
 TRIAL_DEALS = 5
@@ -31,6 +34,11 @@ TRIAL_DEALS = 5
 def examine_rules(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that its tables and its play show."""
     return tuple(dict.fromkeys((*examine(tables), *examine_game(tables))))
+
+
+def examine_part(tables: Tables, has_all_plays: bool) -> tuple[Diagnostic, ...]:
+    """Return what can be said of rules of which some rows are wrong and left out."""
+    return (*examine(tables, has_all_plays), *not_built(tables.variant))
 
 
 def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
@@ -106,30 +114,48 @@ def move_at_random(
 
 def _costs(rules: MatchRules) -> Iterator[Diagnostic]:
     """Yield the examples about what a hand left over costs that do not hold."""
+
+    @cache
+    def with_players(number: int) -> MatchRules:
+        same = number == rules.players
+        return rules if same else MatchRules(rules.variant, number, tables=rules.tables)
+
     for example in rules.variant.rulebook.all_of(r.Example):
-        if example.verdict == "costs" and example.cost is not None:
-            deck = rules.at(rules.starting_level, first=True).rules.table.deck
-            written, unknown = read_cards(example.cards, deck.read)
-            if unknown:
-                message = f"`{unknown[0]}` is no card; cards are written rank then suit, as 3h 10d"
-                yield rules.variant.diagnostic(example.name, "example-fails", message)
-                continue
-            cards = [each.card for each in written]
-            cost = left_costs(rules, cards, example.predicates)
-            wanted = example.cost.number
-            if wanted != p.Exactly(n=cost):
-                message = f"{cards_text(cards)} left costs {cost} points"
-                yield rules.variant.diagnostic(example.name, "example-fails", message)
+        if example.verdict == "costs":
+            try:
+                table = example_table(rules.tables, example)
+                wrong = _wrong_cost(with_players(table.facts.players), table, example)
+            except QuestionError as error:
+                wrong = str(error)
+            if wrong is not None:
+                yield rules.variant.diagnostic(example.name, "example-fails", wrong)
+
+
+def _wrong_cost(rules: MatchRules, table: Table, example: r.Example) -> str | None:
+    """Return why a hand does not cost what an example says, or None."""
+    held = read_held(table, example.cards)
+    if isinstance(held, Refusal):
+        return held.message
+    cards = [each.card for each in held.written]
+    cost = left_costs(rules, cards, example.predicates, table.facts)
+    if example.cost == p.Amount(number=p.Exactly(n=cost), unit="point"):
+        return None
+    return f"{cards_text(cards)} left costs {cost} points"
 
 
 def left_costs(
-    rules: MatchRules, cards: Iterable[Card], predicates: Sequence[p.Predicate] = ()
+    rules: MatchRules,
+    cards: Iterable[Card],
+    predicates: Sequence[p.Predicate] = (),
+    facts: DealFacts | None = None,
 ) -> int:
     """Return the points that a hand left over costs its holder, paid to the first or to nobody.
 
-    `predicates` say more of the holder (`never played`), who has otherwise played.
+    `predicates` say more of the holder (`never played`), who has otherwise played; `facts`, in
+    which deal, without them the first of a match.
     """
-    book = rules.at(rules.starting_level, first=True)
+    level, drawn = (facts.level, facts.drawn) if facts else (rules.starting_level, None)
+    book = rules.at(level, first=True, drawn=drawn)
     table = book.rules.table
     hands = [0] * rules.players
     hands[LOSER] = table.pack(list(cards))

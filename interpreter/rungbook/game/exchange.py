@@ -184,7 +184,7 @@ class ExchangeRules:
                 case p.InTurnOrder(start=start):
                     seats = players_in(start, scene_before_play(self.rules, self.last_places))
                     key.append(self.rules.seating.turns_from(seats[0], giver) if seats else 0)
-                case p.By() | p.InOrderOfPlaces():
+                case p.By() | p.InOrderOfPlaces() | p.NaturalOverWild():
                     raise NotBuilt(row.name if row else gift.name)
         return key
 

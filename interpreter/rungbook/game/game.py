@@ -23,9 +23,10 @@ from rungbook.game.deal import Deal, Position, begin, prelude_of, rules_of, turn
 from rungbook.game.exchange import Exchange
 from rungbook.game.match import Match
 from rungbook.game.moves import make_move, play_text, read_move
+from rungbook.game.out_of_turn import before_play, not_now
 from rungbook.game.prelude import Given, Prelude
 from rungbook.game.record import Recorder
-from rungbook.game.referee import before_play, pass_turn, read_play
+from rungbook.game.referee import pass_turn, read_play
 from rungbook.game.replay import Replayer
 from rungbook.game.rules import DealRules
 from rungbook.game.settle import Settlement
@@ -118,8 +119,9 @@ class Game:
         """Return the legal readings of cards for the seat to move, or why they are refused."""
         position = self.position
         if not isinstance(position, State):
-            return before_play(self.table_deal, position)
-        return read_play(self._rules(position), position, self.turn, cards, name)
+            return before_play(self.table_deal, position, self.turn)
+        refusal = not_now(self.table_deal, position, self.turn, playing=True)
+        return refusal or read_play(self._rules(position), position, cards, name)
 
     def play(self, cards: Reading | Words, name: str | None = None) -> Refusal | None:
         """Play cards for the seat to move: a legal reading, or cards as they are written.
@@ -135,7 +137,7 @@ class Game:
             reading = legal[0]
         position = self.position
         if not isinstance(position, State):
-            return before_play(self.table_deal, position)
+            return before_play(self.table_deal, position, self.turn)
         rules = self._rules(position)
         self._record(lambda: play_text(rules, position, reading))
         self._settle_at(apply(rules, position, reading.row, reading.cards))
@@ -146,8 +148,7 @@ class Game:
         position = self.position
         if not isinstance(position, State):
             return self.move(f"{self.turn} pass")
-        after = pass_turn(self._rules(position), position, self.turn)
-        return self._go(after, f"{self.turn} pass")
+        return self._go(pass_turn(self.table_deal, position, self.turn), f"{self.turn} pass")
 
     def give(self, cards: Words, seat: int | None = None) -> Refusal | None:
         """Give cards for a seat that is waited for, or for the first of them."""

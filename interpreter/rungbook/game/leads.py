@@ -24,17 +24,17 @@ class Leads:
     """
 
     rules: DealRules
-    usual: p.Players
-    after: tuple[tuple[Finder, p.Players], ...]
+    usual: r.Lead
+    after: tuple[tuple[Finder, r.Lead], ...]
     mask: int
     draws: bool
 
-    def phrase(self, last_places: tuple[int, ...], prelude: Prelude = NO_PRELUDE) -> p.Players:
-        """Return the phrase that says who leads, after a deal that ended in these places."""
-        for finder, players in self.after:
+    def row(self, last_places: tuple[int, ...], prelude: Prelude = NO_PRELUDE) -> r.Lead:
+        """Return the row that says who leads, after a deal that ended in these places."""
+        for finder, row in self.after:
             known = last_places or prelude.said
             if known and finder(before_play(self.rules, last_places, prelude=prelude)):
-                return players
+                return row
         return self.usual
 
     def find(
@@ -50,8 +50,8 @@ class Leads:
 
         `rules` are those of the deal with its roles.
         """
-        phrase = self.phrase(last_places, prelude)
-        if self.mask and phrase is self.usual:
+        row = self.row(last_places, prelude)
+        if self.mask and row is self.usual:
             return next((s for s, hand in enumerate(hands) if hand & self.mask), NOBODY)
         scene = Scene(
             rules.seating,
@@ -64,23 +64,23 @@ class Leads:
             bidder=prelude.bidder,
             caller=prelude.caller,
         )
-        return next(iter(players_in(phrase, scene)), NOBODY)
+        return next(iter(players_in(row.players, scene)), NOBODY)
 
 
 def leads_of(rules: DealRules) -> Leads:
     """Return who leads under the rules of a deal."""
     rulebook = rules.table.rulebook
-    usual = rulebook.get(r.Lead, rules.facts.holds).players
+    usual = rulebook.get(r.Lead, rules.facts.holds)
     after = tuple(
-        (find_before_play(row.name, row.case.fact), row.players)
+        (find_before_play(row.name, row.case.fact), row)
         for row in rulebook.all_of(r.Lead)
         if isinstance(row.case, p.After)
     )
-    mask = 0
-    if isinstance(usual, p.HolderOf) and not isinstance(usual.what, p.Pick | p.Picture):
-        mask = sum(map(rules.table.deck.whole, rules.table.deck.select(usual.what)))
-    phrases = (usual, *(players for _, players in after))
-    return Leads(rules, usual, after, mask, any(map(draws, phrases)))
+    mask, holder = 0, usual.players
+    if isinstance(holder, p.HolderOf) and not isinstance(holder.what, p.Pick | p.Picture):
+        mask = sum(map(rules.table.deck.whole, rules.table.deck.select(holder.what)))
+    rows = (usual, *(row for _, row in after))
+    return Leads(rules, usual, after, mask, any(draws(row.players) for row in rows))
 
 
 def decides_later(phrase: p.Players) -> bool:

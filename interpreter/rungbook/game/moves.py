@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from rungbook.diagnostics import Refusal
 from rungbook.game.auction import Auction
-from rungbook.game.deal import Deal, Position, exchange_of, rules_of
+from rungbook.game.deal import Deal, Position, exchange_of
 from rungbook.game.exchange import Exchange
+from rungbook.game.out_of_turn import before_play
 from rungbook.game.prelude import NO_BID
-from rungbook.game.referee import before_play, bid, call, give, pass_turn, play, read_play
+from rungbook.game.referee import bid, call, give, pass_turn, play, read_play
 from rungbook.game.rules import DealRules
 from rungbook.game.state import PASS, State
 from rungbook.table import Reading
@@ -65,7 +66,8 @@ def read_move(text: str, players: int) -> WrittenMove | Refusal:
 def make_move(deal: Deal, position: Position, move: WrittenMove) -> Position | Refusal:
     """Return the deal after a move, or why it is refused.
 
-    While a gift is waited for of which only one is possible, the next move may leave it out.
+    While a gift is waited for of which only one is possible, the play of who leads after it may
+    leave it out.
     """
     match move.what:
         case "give":
@@ -76,18 +78,15 @@ def make_move(deal: Deal, position: Position, move: WrittenMove) -> Position | R
             return call(deal, position, move.seat, move.name or "", move.what == "call")
         case "pass" if isinstance(position, Auction):
             return bid(deal, position, move.seat, NO_BID)
-    while isinstance(position, Exchange):
-        only = _only_gift(deal, position)
-        after = give(deal, position, *only) if only is not None else before_play(deal, position)
-        if isinstance(after, Refusal):
-            return after
-        position = after
+    if isinstance(position, Exchange):
+        after = _with_only_gifts(deal, position)
+        if isinstance(after, State) and move.what == "play" and after.public.turn == move.seat:
+            position = after
     if not isinstance(position, State):
-        return before_play(deal, position)
-    rules = rules_of(deal, position.public.prelude)
+        return before_play(deal, position, move.seat)
     if move.what == "pass":
-        return pass_turn(rules, position, move.seat)
-    return play(rules, position, move.seat, move.cards, move.name)
+        return pass_turn(deal, position, move.seat)
+    return play(deal, position, move.seat, move.cards, move.name)
 
 
 def move_text(move: WrittenMove) -> str:
@@ -102,6 +101,18 @@ def move_text(move: WrittenMove) -> str:
         case _:
             words = (move.what,)
     return f"{move.seat} {' '.join(words)}"
+
+
+def _with_only_gifts(deal: Deal, position: Position) -> Position:
+    """Return where a deal stands when all gifts are made of which only one is possible."""
+    while isinstance(position, Exchange):
+        only = _only_gift(deal, position)
+        if only is None:
+            return position
+        after = give(deal, position, *only)
+        assert not isinstance(after, Refusal), after
+        position = after
+    return position
 
 
 def _only_gift(deal: Deal, exchange: Exchange) -> tuple[int, tuple[str, ...]] | None:
@@ -120,7 +131,7 @@ def play_text(rules: DealRules, state: State, reading: Reading | None) -> str:
     if reading is None or reading.row == PASS:
         return f"{seat} pass"
     words = reading_text(rules.table, reading)
-    legal = read_play(rules, state, seat, words)
+    legal = read_play(rules, state, words)
     text = f"{seat} {' '.join(words)}"
     if not isinstance(legal, Refusal) and legal[0].row != reading.row:
         text += f" as {rules.table.name(reading.row)}"

@@ -8,6 +8,10 @@ from rungbook.game.payments import Payment
 from rungbook.game.settle import Settlement
 from rungbook.game.standing import Standing
 
+OUTCOME_KEYS = ("places", "scores", "totals", "ledger", "levels", "match_over", "winners")
+PLACE = ("file", "line")
+"""Where the row of a payment stands."""
+
 
 def outcome_json(
     places: Sequence[int], settlement: Settlement | None, after: Standing

@@ -8,9 +8,9 @@ from typing import assert_never
 
 from rungbook.game.evidence import Evidence, Finder, Happening
 from rungbook.game.holding import Slot, have_together, slots
-from rungbook.game.who import place_index, players_in, seat_at
+from rungbook.game.who import players_in, seat_at
 from rungbook.rulebook import phrases as p
-from rungbook.rulebook.sizes import fits
+from rungbook.rulebook.sizes import fits, place_index
 from rungbook.table import NotBuilt, Table
 
 Group = tuple[int, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
+from rungbook.game.closed import does_not_follow, not_closed, wrong_result
 from rungbook.game.deal import Deal, Position, prelude_of, rules_of, turn_of
 from rungbook.game.errors import errors_of
 from rungbook.game.leads import decides_later
@@ -21,7 +22,9 @@ from rungbook.game.who import Scene, players_in
 from rungbook.game.written import place_deal
 from rungbook.game.written_deal import Malformed, WrittenDeal
 from rungbook.game.written_json import agreed_of, read_written, variant_of
+from rungbook.language.suggest import unknown_key
 from rungbook.library import HouseRules, is_shipped, load_variant
+from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import fits
 from rungbook.table import NotBuilt, Tables
@@ -98,7 +101,7 @@ def next_json(rules: MatchRules, after: Standing | None) -> dict[str, object]:
         return {"leader": None, "level": None}
     level = rules.level_after(after)
     leads = rules.at(level, first=False).leads
-    phrase = leads.phrase(after.places)
+    phrase = leads.row(after.places).players
     leader = None
     if not decides_later(phrase):
         scene = Scene(rules.seating, places=after.places, last_places=after.places)
@@ -123,39 +126,39 @@ def replay(rules: MatchRules, written: WrittenDeal) -> Replay:
         position = after
         accepted += 1
     if not isinstance(position, State) or position.public.turn != OVER:
+        refusal = refusal or (not_closed() if written.closed is not None else None)
         return Replay(rules, written, accepted, refusal, deal, position)
     settlement = rules.settle(deal, position)
     standing = rules.after(deal, position, settlement, written.deals)
-    refusal = refusal or _wrong_result(written, position, settlement, standing)
+    if refusal is None and written.closed is not None:
+        came_to = outcome_json(position.public.places, settlement, standing)
+        refusal = wrong_result(written.closed, came_to)
     return Replay(rules, written, accepted, refusal, deal, position, settlement, standing)
 
 
-def _wrong_result(
-    written: WrittenDeal, state: State, settlement: Settlement, after: Standing
-) -> Refusal | None:
-    """Return the refusal of a record that says that the deal came to something else."""
-    came_to = outcome_json(state.public.places, settlement, after)
-    for key in ("places", "scores", "totals", "levels"):
-        said = (written.closed or {}).get(key)
-        if said is not None and said != came_to[key]:
-            message = f"the record says {key} {said}, but they are {came_to[key]}"
-            return Refusal("wrong-result", message)
-    return None
-
-
 class Replayer:
-    """Replays deals of any variants; the rules of each are read and compiled once."""
+    """Replays deals of any variants; the rules of each are read and compiled once.
+
+    A deal whose number is the next after that of the last one replayed must follow from it.
+    """
 
     def __init__(self, house: HouseRules | None = None) -> None:
         self._house = house
         self._known: dict[object, MatchRules] = {}
+        self._last: Replay | None = None
 
     def replay(self, deal: Mapping[str, Any]) -> Replay:
         """Return a deal replayed; raise Malformed for what is no deal, RulesError for its rules."""
         written = read_written(deal)
         rules = self.rules_of(deal, len(written.hands))
         _check_levels(rules, written)
-        return replay(rules, written)
+        _check_times(rules, written)
+        done = replay(rules, written)
+        ended = _ended_before(done, self._last)
+        if ended is not None and done.deal is not None and done.refusal is None:
+            done = replace(done, refusal=does_not_follow(done.deal.before, ended))
+        self._last = done
+        return done
 
     def rules_of(self, deal: Mapping[str, Any], players: int) -> MatchRules:
         """Return the rules by which a deal is played."""
@@ -183,6 +186,14 @@ class Replayer:
         return rules
 
 
+def _ended_before(done: Replay, last: Replay | None) -> Standing | None:
+    """Return how the match stood after the last deal, if this is the next one of that match."""
+    number = done.written.number
+    if last is None or number is None or last.rules is not done.rules:
+        return None
+    return last.after if last.written.number == number - 1 else None
+
+
 def _check_levels(rules: MatchRules, written: WrittenDeal) -> None:
     """Refuse levels that the rules do not have."""
     given = [written.level] if written.level is not None else []
@@ -194,6 +205,18 @@ def _check_levels(rules: MatchRules, written: WrittenDeal) -> None:
             raise Malformed(f"no level {level}: levels are {', '.join(rules.scoring.levels)}")
     if written.team_levels is not None and len(written.team_levels) != len(rules.seating.teams):
         raise Malformed(f"there are {len(rules.seating.teams)} teams")
+
+
+def _check_times(rules: MatchRules, written: WrittenDeal) -> None:
+    """Refuse counts of what no row waits for."""
+    known = [clause.row for clause in rules.scoring.clauses if clause.times is not None]
+    sides = rules.variant.rulebook.get(r.PlayersRow).sides
+    teams = 2 if isinstance(sides, p.Against) else len(rules.seating.teams)
+    for row, counts in written.times.items():
+        if row not in known:
+            raise Malformed(unknown_key(row, known or ("none",), ' in "times"'))
+        if len(counts) != teams:
+            raise Malformed(f'"times" counts by team, of which there are {teams}')
 
 
 def replay_deal(deal: Mapping[str, Any], replayer: Replayer | None = None) -> dict[str, object]:

@@ -79,9 +79,7 @@ def _sides(sides: p.Sides, n: int, one: int) -> tuple[tuple[int, ...], tuple[str
     match sides:
         case p.EachAlone():
             return tuple(range(n)), ()
-        case p.PartnersOpposite():
-            return tuple(seat % (n // 2) for seat in range(n)), ()
-        case p.TeamsAlternating():
+        case p.Teams():
             return tuple(seat % (n // sides.size) for seat in range(n)), ()
         case p.Against() if one < 0:
             return tuple(range(n)), ()

@@ -70,12 +70,18 @@ class MatchEnd:
         return after._replace(over=True, winners=winners)
 
     def winners(self, standing: Standing) -> tuple[int, ...]:
-        """Return who has won if the match ends now, as its row says; nobody without the row."""
+        """Return who has won if the match ends now, as its row says; nobody without the row.
+
+        A team wins together, by its points together.
+        """
         if self.winner is None:
             return ()
-        places = standing.places
-        scene = Scene(self.seating, places=places, last_places=places, totals=standing.totals)
-        return players_in(self.winner, scene)
+        places, teams = standing.places, self.seating.teams
+        together = [sum(standing.totals[seat] for seat in team) for team in teams]
+        totals = tuple(together[team] for team in self.seating.team_of)
+        scene = Scene(self.seating, places=places, last_places=places, totals=totals)
+        named = {self.seating.team_of[seat] for seat in players_in(self.winner, scene)}
+        return tuple(seat for number in sorted(named) for seat in teams[number])
 
     def _is_reached(self, standing: Standing) -> bool:
         if self.deals is not None:

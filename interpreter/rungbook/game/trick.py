@@ -5,10 +5,10 @@ One loop for every game. It knows no rule but those that `DealRules` holds as nu
 
 from __future__ import annotations
 
-from rungbook.game.effects import Played, follow
+from rungbook.game.effects import UNKNOWN, Played, follow
 from rungbook.game.limits import must_beat, without_banned
 from rungbook.game.rules import DealRules
-from rungbook.game.state import OVER, PASS, Move, Public, State
+from rungbook.game.state import OVER, PASS, Move, Public, State, plays
 
 _new = tuple.__new__  # a NamedTuple's own constructor takes twice as long, and a move makes two
 
@@ -78,7 +78,7 @@ def step(
     """Return what everybody sees after a move, and change the hands: `apply` for loops.
 
     The trick is over when the turn comes round to the owner of the last play; who is out, or has
-    passed and may play nothing more, is skipped.
+    passed and may play nothing more, is skipped. Where nobody could lead to it, the deal is over.
     """
     turn, top, owner, passed, places, left, log, prelude = public
     if row == PASS:
@@ -105,17 +105,17 @@ def step(
         if rules.effects:
             played = Played(turn, under, row, cards, left[turn], log.before is None)
             public = Public(turn, top, owner, passed, places, left, log, prelude)
-            return _followed(rules, public, played)
+            return followed(rules, public, played)
     for seat in rules.after[turn]:
         if seat == owner:
             break
         if left[seat] and not (passed >> seat & 1 and rules.sits_out):
             return _new(Public, (seat, top, owner, passed, places, left, log, prelude))
-    leader = _next_leader(rules, top, owner, left)
+    leader = next_leader(rules, owner, left) if top != PASS else OVER
     return _new(Public, (leader, PASS, leader, 0, places, left, log, prelude))
 
 
-def _followed(rules: DealRules, public: Public, played: Played) -> Public:
+def followed(rules: DealRules, public: Public, played: Played) -> Public:
     """Return what a play comes to by the rows about plays; `public` still has its player's turn."""
     turn, left = public.turn, public.left
     waiting = tuple(
@@ -130,14 +130,23 @@ def _followed(rules: DealRules, public: Public, played: Played) -> Public:
     turn = OVER if leader != OVER else next(asked, OVER)
     if turn != OVER:
         return public._replace(turn=turn)
-    leader = _next_leader(rules, public.top, leader if leader != OVER else public.owner, left)
+    leader = next_leader(rules, leader if leader != OVER else public.owner, left)
     return public._replace(turn=leader, top=PASS, owner=leader, passed=0)
 
 
-def _next_leader(rules: DealRules, top: int, owner: int, left: tuple[int, ...]) -> int:
-    """Return who leads after a trick; nobody (OVER) where nobody could lead to this one."""
-    if top == PASS:
-        return OVER
+def last_play(public: Public) -> Played | None:
+    """Return the play that was made last, as it was made, or None."""
+    made = plays(public.log)
+    if not made:
+        return None
+    move = made[-1]
+    under = PASS if move.led else made[-2].row if len(made) > 1 else UNKNOWN
+    left, first = public.left[move.seat], move.before is None
+    return Played(move.seat, under, move.row, move.cards, left, first)
+
+
+def next_leader(rules: DealRules, owner: int, left: tuple[int, ...]) -> int:
+    """Return who leads after a trick whose last play was the owner's; OVER if nobody can."""
     if left[owner]:
         return owner
     return next((seat for seat in rules.heirs[owner] if left[seat]), OVER)

@@ -27,6 +27,7 @@ def undecided(variant: Variant) -> Iterator[Diagnostic]:
     yield from _ends_of_deals(variant)
     yield from _match(variant)
     yield from _instant_wins(variant)
+    yield from _unpaired(variant)
     yield from _undealt(variant)
 
 
@@ -102,6 +103,20 @@ def _instant_wins(variant: Variant) -> Iterator[Diagnostic]:
             hint = f"{_text(variant, orders[0])}, then in turn order from leader"
         message = "several players may hold one: `order of instant wins` must say who of them wins"
         yield _say(variant, (*orders, *events)[0], "missing-row", message, hint)
+
+
+def _unpaired(variant: Variant) -> Iterator[Diagnostic]:
+    """Yield the gifts from several players to several where it is open whose goes to whom."""
+    orders = {order.of: order for order in variant.rulebook.all_of(r.OrderOf)}
+    for row in variant.rulebook.all_of(r.Gift):
+        order = orders.get(row.gift)
+        settled = order is not None and any(isinstance(each, p.InTurnOrder) for each in order.then)
+        if isinstance(row.givers, p.Each) and isinstance(row.takers, p.Both) and not settled:
+            message = f"`order of {row.gift}` must say to whom each of several goes"
+            hint = f"order of {row.gift}: by rank, then in turn order from first"
+            if order is not None:
+                hint = f"{_text(variant, order)}, then in turn order from first"
+            yield _say(variant, order or row, "missing-row", message, hint)
 
 
 def _undealt(variant: Variant) -> Iterator[Diagnostic]:

@@ -69,7 +69,10 @@ class GiftView(NamedTuple):
 
 
 class BidView(NamedTuple):
-    """An auction as the seat to bid sees it: what it may bid, from the lowest, and its hand."""
+    """An auction as the seat to bid sees it: what it may bid, from the lowest, and its hand.
+
+    `row` is the row that says what may be bid.
+    """
 
     seat: int
     rules: DealRules
@@ -77,6 +80,7 @@ class BidView(NamedTuple):
     bids: tuple[int, ...]
     may_pass: bool
     prelude: Prelude
+    row: str
 
 
 class CallView(NamedTuple):
@@ -117,9 +121,10 @@ def bid_view(deal: Deal, auction: Auction) -> BidView:
     """Return what the seat to bid sees."""
     rows = deal.preparation.auction
     assert rows is not None
-    bids, may_pass, _ = rows.choices(deal.rules, auction)
+    bids, may_pass, row = rows.choices(deal.rules, auction)
     hand = auction.hands[auction.turn]
-    return BidView(auction.turn, deal.rules, hand, bids, may_pass, auction.prelude)
+    row = row or rows.bids_row
+    return BidView(auction.turn, deal.rules, hand, bids, may_pass, auction.prelude, row)
 
 
 def call_view(deal: Deal, calling: Calling) -> CallView:

@@ -10,9 +10,8 @@ from rungbook.game.holding import have_together, slots
 from rungbook.game.prelude import Given
 from rungbook.game.seating import Seating
 from rungbook.rulebook import phrases as p
+from rungbook.rulebook.sizes import place_index
 from rungbook.table.deck import Deck
-
-PLACES: dict[str, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
 
 class Scene(NamedTuple):
@@ -40,15 +39,6 @@ class Scene(NamedTuple):
     totals: tuple[int, ...] = ()
     bidder: int = -1
     caller: int = -1
-
-
-def place_index(place: str, players: int) -> int:
-    """Return the position of a place in the order of going out, from 0."""
-    if place == "last":
-        return players - 1
-    if place == "next-to-last":
-        return players - 2
-    return PLACES[place]
 
 
 def seat_at(place: str, places: Sequence[int], players: int) -> tuple[int, ...]:

@@ -11,12 +11,12 @@ from rungbook.game.leads import NOBODY
 from rungbook.game.match import MatchRules
 from rungbook.game.rules import DealRules
 from rungbook.game.standing import Standing
-from rungbook.game.state import PASS, Move, Public, State
+from rungbook.game.state import OVER, Public, State
 from rungbook.game.trick import is_over
-from rungbook.game.written_deal import Malformed, Trick, WrittenDeal
+from rungbook.game.written_deal import Malformed, WrittenDeal
 from rungbook.game.written_prelude import read_kitty, read_prelude
-from rungbook.table import Reading
-from rungbook.table.asking import QuestionError, read_held, readings_on_the_table
+from rungbook.game.written_trick import in_a_trick
+from rungbook.table.asking import read_held
 from rungbook.table.compile import widest_hand
 
 
@@ -52,15 +52,16 @@ def place_deal(rules: MatchRules, written: WrittenDeal) -> tuple[Deal, Position]
         called=written.calls is not None or written.begins_in_play,
     )
     if written.trick is not None:
-        return _in_a_trick(deal, written, written.trick)
+        state = in_a_trick(deal, written.trick, written.turn)
+        return state if isinstance(state, Refusal) else (deal, state)
     if written.turn is not None:
         deal = replace(deal, gifts=deal.gifts.without_gifts())
     try:
         position = begin(deal)
     except LookupError:
         raise Malformed('the rules do not tell who leads here: say it with "leader"') from None
-    if isinstance(position, State) and position.public.turn >= 0:
-        _wants_cards(left, position.public.turn)
+    if isinstance(position, State):
+        _check_leader(written, position.public)
     return deal, position
 
 
@@ -131,50 +132,12 @@ def _out(rules: DealRules, out: tuple[int, ...], left: Sequence[int]) -> tuple[i
     return seats
 
 
-def _in_a_trick(deal: Deal, written: WrittenDeal, trick: Trick) -> tuple[Deal, State] | Refusal:
-    table = deal.rules.table
-    available = tuple(map(table.available, deal.hands))
-    passed = sum(1 << seat for seat in set(trick.passed))
-    turn = written.turn
-    if not trick.top:
-        leader = turn if turn is not None else trick.owner
-        if leader < 0:
-            raise Malformed('a trick without "top" needs "turn"')
-        _wants_cards(deal.left, leader)
-        log = Move(None, leader, PASS, 0, False)
-        public = Public(leader, PASS, leader, 0, deal.out, deal.left, log, deal.prelude)
-        return deal, State(public, deal.hands, available)
-    if trick.owner < 0:
-        raise Malformed('a trick needs "owner": who made the play to beat')
-    reading = _top(deal.rules, trick, last=not deal.left[trick.owner])
-    if isinstance(reading, Refusal):
-        return reading
-    if turn is None:
-        waiting = [s for s in deal.rules.after[trick.owner] if deal.left[s] and not passed >> s & 1]
-        if not waiting:
-            raise Malformed("in this trick nobody is left to move")
-        turn = waiting[0]
-    _wants_cards(deal.left, turn)
-    log = Move(None, trick.owner, reading.row, reading.cards, not trick.answer)
-    public = Public(turn, reading.row, trick.owner, passed, deal.out, deal.left, log, deal.prelude)
-    return deal, State(public, deal.hands, available)
-
-
-def _top(rules: DealRules, trick: Trick, *, last: bool) -> Reading | Refusal:
-    """Return the play to beat, by its name the strongest; `last` says that it emptied a hand."""
-    table = rules.table
-    held = read_held(table, trick.top)
-    if isinstance(held, Refusal):
-        return held
-    try:
-        _, meant = readings_on_the_table(table, held, trick.name, last=last)
-    except QuestionError as error:
-        raise Malformed(f"the play to beat: {error}") from None
-    if not meant:
-        raise Malformed(f"{trick.top} is no {trick.name or 'play'} that could lie on the table")
-    return meant[0]
-
-
-def _wants_cards(left: Sequence[int], seat: int) -> None:
-    if not left[seat]:
-        raise Malformed(f"it is the turn of seat {seat}, who holds no cards")
+def _check_leader(written: WrittenDeal, public: Public) -> None:
+    """Raise Malformed where whoever leads the deal holds no cards."""
+    seat = public.turn
+    if seat == OVER or public.left[seat]:
+        return
+    if written.leader is None and written.turn is None:
+        raise Malformed(f'seat {seat} leads and holds no cards: say with "leader" who does')
+    key = "turn" if written.leader is None else "leader"
+    raise Malformed(f'"{key}" is seat {seat}, who holds no cards')

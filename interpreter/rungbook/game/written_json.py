@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeGuard
 
+from rungbook.game.outcome import OUTCOME_KEYS
 from rungbook.game.written_deal import Malformed, Trick, WrittenDeal
+from rungbook.language.suggest import unknown_key
 from rungbook.library import HouseRules
 
 DEAL_KEYS = ("variant", "with", "change", "add", "remove", "agreed", "hands", "moves")
@@ -13,6 +15,7 @@ STATE_KEYS = ("level", "leader", "first_deal", "drawn", "turn", "trick", "places
 BEFORE_KEYS = ("players", "drawn_rank", "kitty", "roles", "bid", "calls")
 MATCH_KEYS = ("previous", "order", "team_levels", "totals", "times")
 RECORD_KEYS = ("record", "rules", "seed", "deal", "deals", "seats", "closed")
+TRICK_KEYS = ("top", "as", "owner", "passed", "answer")
 KEYS = (*DEAL_KEYS, *STATE_KEYS, *BEFORE_KEYS, *MATCH_KEYS, *RECORD_KEYS)
 
 Json = Mapping[str, Any]
@@ -20,9 +23,7 @@ Json = Mapping[str, Any]
 
 def read_written(deal: Json) -> WrittenDeal:
     """Return the deal that a JSON object writes; Malformed if it is none."""
-    for key in deal:
-        if key not in KEYS:
-            raise Malformed(f"unknown key `{key}`: known are {', '.join(KEYS)}")
+    _check_keys(deal, KEYS)
     hands = deal.get("hands")
     if not isinstance(hands, list) or not hands:
         raise Malformed('"hands" is a list with a hand for each seat, as "3h 3s 10d"')
@@ -33,17 +34,17 @@ def read_written(deal: Json) -> WrittenDeal:
     first = deal.get("first_deal", deal.get("previous") is None)
     if not isinstance(first, bool):
         raise Malformed('"first_deal" is true or false')
-    closed = deal.get("closed")
-    if closed is not None and not isinstance(closed, dict):
-        raise Malformed('"closed" is what a record says at the end of a deal')
+    turn, leader = (_seat(deal.get(key), players, key) for key in ("turn", "leader"))
+    if deal.get("trick") is None and None not in (turn, leader) and turn != leader:
+        raise Malformed('without "trick" it is the turn of who leads: "turn" and "leader" differ')
     return WrittenDeal(
         hands=tuple(_cards(hand, f"hand {seat}") for seat, hand in enumerate(hands)),
         moves=_strings(deal.get("moves", []), "moves"),
         first=first,
         level=_level(deal.get("level"), "level"),
-        leader=_seat(deal.get("leader"), players, "leader"),
+        leader=leader,
         drawn=_seat(deal.get("drawn"), players, "drawn"),
-        turn=_seat(deal.get("turn"), players, "turn"),
+        turn=turn,
         trick=_trick(deal.get("trick"), players),
         previous=previous,
         out=_seats(deal.get("places", []), players, "places"),
@@ -52,7 +53,7 @@ def read_written(deal: Json) -> WrittenDeal:
         times=_times(deal.get("times")),
         number=_positive(deal.get("deal"), "deal"),
         deals=_positive(deal.get("deals"), "deals"),
-        closed=closed,
+        closed=_closed(deal.get("closed")),
         roles=_roles(deal.get("roles"), players),
         bid=_bid(deal.get("bid")),
         calls=_calls(deal.get("calls"), players),
@@ -74,6 +75,13 @@ def variant_of(deal: Json) -> tuple[str, HouseRules]:
 def agreed_of(deal: Json) -> int | None:
     """Return the number that the file leaves to the table, if the deal tells it."""
     return _positive(deal.get("agreed"), "agreed")
+
+
+def _check_keys(value: Json, known: tuple[str, ...], inside: str = "") -> None:
+    """Raise Malformed for a key that says nothing."""
+    for key in value:
+        if key not in known:
+            raise Malformed(unknown_key(key, known, f' in "{inside}"' if inside else ""))
 
 
 def _is_number(value: object) -> TypeGuard[int]:
@@ -173,6 +181,7 @@ def _previous(value: object, players: int) -> tuple[int, ...]:
         return ()
     if not isinstance(value, dict) or "places" not in value:
         raise Malformed('"previous" tells the last deal, as {"places": [0, 2, 1, 3]}')
+    _check_keys(value, ("places",), "previous")
     return _seats(value["places"], players, "places")
 
 
@@ -194,14 +203,27 @@ def _times(value: object) -> Mapping[str, tuple[int, ...]]:
     return {row: tuple(counts) for row, counts in value.items()}
 
 
+def _closed(value: object) -> Mapping[str, object] | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise Malformed('"closed" is what a record says at the end of a deal')
+    _check_keys(value, OUTCOME_KEYS, "closed")
+    return value
+
+
 def _trick(value: object, players: int) -> Trick | None:
     if value is None:
         return None
     if not isinstance(value, dict):
         raise Malformed('"trick" is as {"top": "3s", "owner": 3, "passed": [1]}')
+    _check_keys(value, TRICK_KEYS, "trick")
     name = value.get("as")
     if name is not None and not isinstance(name, str):
         raise Malformed('"as" names a reading, as "straight"')
+    answer = value.get("answer", False)
+    if not isinstance(answer, bool):
+        raise Malformed('"answer" is true or false')
     top = value.get("top")
     owner = _seat(value.get("owner"), players, "owner")
     return Trick(
@@ -209,5 +231,5 @@ def _trick(value: object, players: int) -> Trick | None:
         name=name,
         owner=-1 if owner is None else owner,
         passed=_seats(value.get("passed", []), players, "passed"),
-        answer=bool(value.get("answer", False)),
+        answer=answer,
     )

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from rungbook.cards import read_card
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.heads import explain_head
+from rungbook.language.mend import (
+    in_other_words,
+    rows_like,
+    with_a_word_more,
+    with_signs_between,
+)
 from rungbook.language.parse import END, Step, Stuck, accepted, parse
 from rungbook.language.reading import Reading
 from rungbook.language.suggest import likeness
@@ -29,12 +36,54 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
     """Return the diagnostic of a line that stops making sense."""
     colon = next((i for i, chunk in enumerate(reading.chunks) if chunk.text == ":"), None)
     step = _wrong_word_before(reading, stuck) or stuck.trail[-1]
-    found = explain_head(reading, step, colon) or explain_word(reading, step)
+    before = stuck.trail[max(0, stuck.trail.index(step) - 1)]
+    found = explain_head(reading, step, colon)
+    found = found or _in_their_words(reading, step) or explain_word(reading, step)
+    if found.hints or found.code != "unknown-phrase":
+        return found
+    misspelt_before = _misspelt_from(reading, before, step.at)
+    if misspelt_before is not None:
+        return misspelt_before
     tries_to_beat = {"beats", "beat"} & set(reading.line.text.split())
-    in_shapes = reading.line.block in ("shapes", "bombs") and not tries_to_beat
-    if colon is None and in_shapes and not found.hints:
+    if colon is None and reading.line.block in ("shapes", "bombs") and not tries_to_beat:
         message = "this is no row; a row is a name, a colon and what it says, or `… beats …`"
         return Diagnostic("unknown-row", reading.line.place, message)
+    return _meant(reading, stuck.trail[: stuck.trail.index(step) + 1], found)
+
+
+def _in_their_words(reading: Reading, step: Step) -> Diagnostic | None:
+    """Return the diagnostic of a player's word for which the line needs only the right one."""
+    text = reading.line.text
+    hints, width = in_other_words(reading, step)
+    start, end, words = reading.part(step.at, width)
+    if not hints or not reading.reads(f"{text[:start]} {hints[0]} {text[end:]}"):
+        return None
+    message = f"`{words}` cannot stand here"
+    return Diagnostic("unknown-phrase", reading.line.at(start, end), message, hints)
+
+
+def _meant(reading: Reading, trail: Sequence[Step], found: Diagnostic) -> Diagnostic:
+    """Return a diagnostic without hints with what may have been meant, if that is known.
+
+    The last step of the trail is the one that failed.
+    """
+    like = rows_like(reading)
+    text = reading.line.text
+    colon = text.find(":")
+    hints, width = in_other_words(reading, trail[-1])
+    start, end, words = reading.part(trail[-1].at, width)
+    is_first = not text[colon + 1 : start].strip()
+    if hints and not (like and is_first):
+        message = f"`{words}` cannot stand here"
+        return replace(found, place=reading.line.at(start, end), message=message, hints=hints)
+    message = found.message.partition(";")[0]
+    rows = with_signs_between(reading) or with_a_word_more(
+        reading, [step for step in trail if reading.part(step.at)[0] > colon]
+    )
+    if rows:
+        return replace(found, message=message, hints=rows)
+    if like is not None:
+        return replace(found, message=f"{message}; {like[0]}", hints=like[1])
     return found
 
 
@@ -60,16 +109,36 @@ def misspelt(reading: Reading, start: int) -> Diagnostic | None:
     for step, before in zip(trail[1:], trail, strict=False):
         if step.at < len(reading.chunks) and reading.chunks[step.at].start == start:
             for wrong in (step, before):
-                terminals = [t for t in accepted(reading.tables, wrong.stack) if t != "WORD"]
-                words = _words(reading, terminals)
-                hints, width = _nearest_here(reading, wrong.at, words)
-                first, last, text = reading.part(wrong.at, width)
-                if hints and text not in hints and wrong.at + width > step.at:
-                    message = f"`{text}` cannot stand here"
-                    return Diagnostic(
-                        "unknown-phrase", reading.line.at(first, last), message, hints
-                    )
+                found = _misspelt_from(reading, wrong, step.at)
+                if found is not None:
+                    return found
+            return _said_otherwise(reading, step)
     return None
+
+
+def _said_otherwise(reading: Reading, step: Step) -> Diagnostic | None:
+    """Return the diagnostic of an unknown name that is a player's word for something else."""
+    hints, width = in_other_words(reading, step)
+    like = rows_like(reading)
+    start, end, words = reading.part(step.at, width)
+    message = f"`{words}` cannot stand here"
+    if hints:
+        return Diagnostic("unknown-phrase", reading.line.at(start, end), message, hints)
+    if like is None or reading.names.get(words):
+        return None
+    message = f"nothing in these rules is called `{words}`; {like[0]}"
+    return Diagnostic("unknown-name", reading.line.at(start, end), message, like[1])
+
+
+def _misspelt_from(reading: Reading, step: Step, at: int) -> Diagnostic | None:
+    """Return the diagnostic of words from a step on, over chunk `at`, that are near to others."""
+    terminals = [t for t in accepted(reading.tables, step.stack) if t != "WORD"]
+    hints, width = _nearest_here(reading, step.at, _words(reading, terminals))
+    first, last, text = reading.part(step.at, width)
+    if not hints or text in hints or step.at + width <= at:
+        return None
+    message = f"`{text}` cannot stand here"
+    return Diagnostic("unknown-phrase", reading.line.at(first, last), message, hints)
 
 
 def _words(reading: Reading, terminals: list[str]) -> list[str]:
@@ -95,7 +164,7 @@ def _nearest_here(reading: Reading, at: int, words: Iterable[str]) -> tuple[tupl
         length = len(word.replace(",", " ,").split())
         for width in range(max(1, length - 1), length + 2):
             _, _, text = reading.part(at, width)
-            if text and text != word and (width == 1 or ":" not in text):
+            if text and not f"{text} ".startswith(f"{word} ") and (width == 1 or ":" not in text):
                 found.append((likeness(text, word), word, width))
     found.sort(key=lambda near: (-near[0], near[2]))
     if not found or found[0][0] < 0.7:

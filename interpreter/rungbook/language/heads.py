@@ -7,18 +7,29 @@ from dataclasses import replace
 from typing import get_args
 
 from rungbook.diagnostics import Diagnostic
+from rungbook.language.glossary import OTHER_HEADS
 from rungbook.language.names import NAMING_PREFIXES
 from rungbook.language.outline import HOUSE_WORDS
-from rungbook.language.parse import Step, Stuck, parse
+from rungbook.language.parse import Step
 from rungbook.language.placing import SECTION_OF_HEAD
 from rungbook.language.reading import Reading
-from rungbook.language.scan import CASE, WORD, cut, name_words
+from rungbook.language.scan import CASE, WORD
 from rungbook.language.statements import HEAD_TEXTS
 from rungbook.language.suggest import nearest
 from rungbook.rulebook.phrases import PlaceName
 
 NAMING = ("instant wins", "auction", "calls", "exchange", "shapes", "bombs")
+PLAYS = ("instant wins", "shapes", "bombs")
+"""Where a name and a colon begin a row; roles are named the same way, by other names."""
 _CARDS = re.compile(r"\b(?:10|[2-9JQKA])(?: +(?:10|[2-9JQKA]))+\b")
+NAMED: dict[str, str] = {
+    "shape": "shape pair: 2 of a kind",
+    "bomb": "bomb quad: 4 of a kind",
+    "instant win": "instant win dragon: run of 12 cards",
+    "role": "role landlord: highest bidder",
+    "call": "call double: each player before play",
+    "gift": "gift tribute: highest card, from last to first",
+}
 _ROW_HEADS = [head for head in SECTION_OF_HEAD if head not in HEAD_TEXTS]
 _WITH_FACTS = ("instant wins", "auction", "play", "scoring", "match")
 _SECTIONS = ("cards", "deal", *NAMING, "play", "scoring", "match", "head")
@@ -36,8 +47,8 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
     if colon is None:
         return _without_colon(reading, step)
     head, value = _head_and_value(reading)
-    near = [other for other in nearest(head, _heads(reading)) if other != head]
-    fitting = [other for other in near if _reads(reading, f"{other}:{value}")]
+    near = _near_heads(head, _heads(reading))
+    fitting = [other for other in near if reading.reads(f"{other}:{value}")]
     if fitting:
         return _unknown_row(reading, head, tuple(f"{other}:{value}" for other in fitting[:2]))
     if step.at > colon or _begins_with_head(reading, head):
@@ -46,7 +57,7 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
         return None
     if reading.line.block in NAMING and not near:
         return _bad_name(reading, head, value)
-    taking = [other for other in _heads(reading) if _reads(reading, f"{other}:{value}")]
+    taking = [other for other in _heads(reading) if reading.reads(f"{other}:{value}")]
     hints = [*near, *(f"{other}:{value}" for other in taking if len(taking) <= 2)]
     return _unknown_row(reading, head, tuple(hints[:2]))
 
@@ -54,15 +65,15 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
 def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnostic | None:
     """Return what is wrong with a line of a house rule before its value."""
     text = " ".join(reading.line.text.split())
-    verb, row = _verb_and_row(reading)
+    verb, row = reading.verb, reading.row
     pictures = _without_commas(reading)
     if pictures is not None:
         return pictures
-    if step.at == 0 and not verb and reading.symbol == "house_row":
+    if step.at == 0 and not verb:
         if nearest(text.split()[0], HOUSE_WORDS[:3], 1):
             return None
         message = "a line of a house rule begins with change, add or remove"
-        verbs = ("change", "add") if _is_any_row(reading, text) else ()
+        verbs = ("change", "add") if reading.parses("any_row", text) else ()
         typed = tuple(f"{verb} {text}" for verb in verbs)
         return Diagnostic("no-verb", reading.line.place, message, typed)
     if colon is None:
@@ -75,15 +86,18 @@ def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnosti
     if kind is not None and kind not in ("card", "suit"):
         message = f"the row of a {kind} says what it is: `{kind} {head}`"
         return _at_head(reading, "unknown-row", message, (f"{verb}{kind} {row}",))
+    if head in NAMING_PREFIXES:
+        message = f"after `{head}` comes the name of the {head}"
+        return _at_head(reading, "unknown-row", message, (f"{verb}{NAMED[head]}",))
     if not _begins_with_head(reading, head):
         new = _new_name(reading, verb, head, value)
         if new is not None:
             return new
-    near = [other for other in nearest(head, _ROW_HEADS) if other != head]
-    fitting = [other for other in near if _is_any_row(reading, f"{other}:{value}")]
+    near = _near_heads(head, _ROW_HEADS)
+    fitting = [other for other in near if reading.parses("any_row", f"{other}:{value}")]
     if not fitting and _begins_with_head(reading, head):
         return None
-    if not fitting and _is_any_row(reading, f"first:{value}"):
+    if not fitting and reading.parses("any_row", f"first:{value}"):
         message = (
             f"`{head}` is nothing that happens: what follows the colon is done by a place, as "
             "`first`, or comes of a fact, as `each card left`"
@@ -98,7 +112,9 @@ def _new_name(reading: Reading, verb: str, head: str, value: str) -> Diagnostic 
     if not all(WORD.fullmatch(word) for word in head.split()):
         return None
     named = replace(reading, names={**reading.names, head: "shape"})
-    fitting = [kind for kind in NAMING_PREFIXES if _is_any_row(named, f"{kind} {head}:{value}")]
+    fitting = [
+        kind for kind in NAMING_PREFIXES if named.parses("any_row", f"{kind} {head}:{value}")
+    ]
     if not fitting or verb == "change ":
         return None
     kinds = " or ".join(f"`{kind}`" for kind in fitting[:2])
@@ -112,28 +128,24 @@ def _without_commas(reading: Reading) -> Diagnostic | None:
     text = reading.line.text
     for match in _CARDS.finditer(text):
         mended = ", ".join(match.group().split())
-        if _reads(reading, f"{text[: match.start()]}{mended}{text[match.end() :]}"):
+        if reading.reads(f"{text[: match.start()]}{mended}{text[match.end() :]}"):
             message = "the cards of a picture stand apart by commas"
             return Diagnostic("unknown-phrase", reading.line.at(*match.span()), message, (mended,))
     return None
 
 
-def _verb_and_row(reading: Reading) -> tuple[str, str]:
-    """Return the verb of a house rule with a blank after it, or nothing, and the row."""
-    words = reading.line.text.split()
-    if reading.symbol == "house_row" and words[0] in HOUSE_WORDS:
-        return f"{words[0]} ", " ".join(words[1:])
-    return "", " ".join(words)
-
-
 def _fits_elsewhere(reading: Reading) -> Diagnostic | None:
     """Return the mistake of a row that stands under the wrong heading."""
+    own = _heads(reading)
+    head, _ = _head_and_value(reading)
+    is_near = head in own or _near_heads(head, own)
     for section in _SECTIONS:
-        if section == reading.line.block:
+        if section == reading.line.block or (reading.line.block in PLAYS and section == "auction"):
+            continue
+        if is_near and section in NAMING:
             continue
         symbol = f"{section.replace(' ', '_')}_row"
-        if _parses(reading, symbol, reading.line.text):
-            head, _ = _head_and_value(reading)
+        if reading.parses(symbol, reading.line.text):
             if section == "head":
                 message = f"`{head}` stands at the head of the file, before the first section"
                 return _at_head(reading, "wrong-section", message, ())
@@ -151,12 +163,12 @@ def _without_colon(reading: Reading, step: Step) -> Diagnostic | None:
     text = reading.line.text
     for before, after in zip(reading.chunks, reading.chunks[1:], strict=False):
         mended = f"{text[: before.end].strip()}: {text[after.start :].strip()}"
-        if _reads(reading, mended):
+        if reading.reads(mended):
             place = reading.line.at(after.start, after.end)
             message = "a colon stands between the name of a row and what it says"
             return Diagnostic("missing-colon", place, message, (mended,))
-    _, row = _verb_and_row(reading)
-    if row in SECTION_OF_HEAD or row in ("tie", "no bid"):
+    row = reading.row
+    if row in SECTION_OF_HEAD or row == "tie":
         message = f"after `{row}` comes a colon and what it says"
         return Diagnostic("missing-colon", reading.line.place, message)
     if step.at > 0 or reading.line.block in ("shapes", "bombs", "examples"):
@@ -188,7 +200,7 @@ def _unknown_thing(reading: Reading) -> Diagnostic:
 
 def _bad_name(reading: Reading, head: str, value: str) -> Diagnostic:
     lower = head.lower()
-    hints = (f"{lower}:{value}",) if _reads(reading, f"{lower}:{value}") else ()
+    hints = (f"{lower}:{value}",) if reading.reads(f"{lower}:{value}") else ()
     if all(WORD.fullmatch(word) for word in head.split()):
         message = f"`{head}` is a phrase of the language; this needs another name"
         return _at_head(reading, "name-is-a-phrase", message, ())
@@ -200,7 +212,7 @@ def _at_head(reading: Reading, code: str, message: str, hints: tuple[str, ...]) 
     text = reading.line.text
     end = text.find(":") if ":" in text else len(text)
     start = len(text) - len(text.lstrip())
-    if _verb_and_row(reading)[0]:
+    if reading.verb and reading.typed_verb is None:
         start += len(text.split()[0]) + 1
     case = CASE.search(text, start, end)
     end = case.start() if case else end
@@ -212,6 +224,14 @@ def _head_and_value(reading: Reading) -> tuple[str, str]:
     return " ".join(head.split()), " " + " ".join(value.split())
 
 
+def _near_heads(head: str, known: list[str]) -> list[str]:
+    """Return the heads that somebody may have meant: by sense, or else by spelling."""
+    meant = OTHER_HEADS.get(head, "")
+    if CASE.split(meant)[0] in known:
+        return [meant]
+    return [other for other in nearest(head, known) if other != head]
+
+
 def _heads(reading: Reading) -> list[str]:
     return [head for head, section in SECTION_OF_HEAD.items() if section == reading.line.block]
 
@@ -220,22 +240,3 @@ def _begins_with_head(reading: Reading, head: str) -> bool:
     """Return whether a head begins as a row does, so that only its case is wrong."""
     before_case = re.split(r"\s(in|with|for|as|at|when|after)\s", head)[0]
     return before_case in SECTION_OF_HEAD or before_case in reading.names
-
-
-def _reads(reading: Reading, text: str) -> bool:
-    """Return whether a text would be a row where the line stands."""
-    return _parses(reading, reading.symbol, text)
-
-
-def _is_any_row(reading: Reading, text: str) -> bool:
-    return _parses(reading, "any_row", text)
-
-
-def _parses(reading: Reading, symbol: str, text: str) -> bool:
-    """Return whether a text is a row that uses no unknown name, but for one that it declares."""
-    chunks = cut(text, name_words(reading.names))
-    trail: list[Step] = []
-    if isinstance(parse(reading.tables, symbol, text, chunks, trail), Stuck):
-        return False
-    used = [chunks[step.at].text for step in trail[1:] if step.terminal == "WORD"]
-    return all(word in reading.names for word in used)

@@ -99,6 +99,11 @@ def _heading(words: list[str], place: Place, found: Outline) -> Heading | None:
     line = " ".join(words)
     if line in SECTION_ORDER and line != "choice":
         return Heading(line, line, place)
+    if line.endswith(":") and line[:-1].lower() in SECTION_ORDER:
+        section = line[:-1].lower()
+        message = "a heading has no colon"
+        found.mistakes.append(Diagnostic("unknown-section", place, message, (section,)))
+        return Heading(section, section, place)
     if ":" in line:
         return None
     if words[0] == "choice":

@@ -60,6 +60,8 @@ SECTION_OF_HEAD: dict[str, Section] = {
     "with": "head",
     "source": "head",
     "no exchange": "exchange",
+    "no bid": "auction",
+    "instant win": "instant wins",
     "order of instant wins": "instant wins",
     "order of shapes": "shapes",
     "order of bombs": "bombs",

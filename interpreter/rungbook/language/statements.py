@@ -111,7 +111,7 @@ class Reader:
     ) -> Statement | TextLine | Diagnostic:
         chunks = cut(line.text, self.words)
         tree = parse(self.tables, symbol, line.text, chunks)
-        reading = Reading(self.tables, symbol, line, chunks, self.names)
+        reading = Reading(self.tables, symbol, line, chunks, self.names, verb)
         if isinstance(tree, Stuck):
             from rungbook.language.explain import explain  # needed only for what is wrong
 

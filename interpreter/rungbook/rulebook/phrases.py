@@ -212,8 +212,9 @@ Pack = Annotated[
 
 @value
 class Itself:
-    """`itself`: its own rank."""
+    """`itself`: its own rank; `however_many`, so several without any other card are as well."""
 
+    however_many: bool = False
     form: Literal["itself"] = "itself"
 
 
@@ -252,7 +253,16 @@ class InOrderOfPlaces:
     form: Literal["in order of places"] = "in order of places"
 
 
-Criterion = Annotated[By | InTurnOrder | InOrderOfPlaces, Field(discriminator="form")]
+@value
+class NaturalOverWild:
+    """`natural over wild`: a play without a wild card is above one with."""
+
+    form: Literal["natural over wild"] = "natural over wild"
+
+
+Criterion = Annotated[
+    By | InTurnOrder | InOrderOfPlaces | NaturalOverWild, Field(discriminator="form")
+]
 Criteria = tuple[Criterion, ...]
 
 # ---- shape: a definition
@@ -470,18 +480,11 @@ class EachAlone:
 
 
 @value
-class PartnersOpposite:
-    """`partners opposite`."""
-
-    form: Literal["partners opposite"] = "partners opposite"
-
-
-@value
-class TeamsAlternating:
-    """`teams of 3, alternating`."""
+class Teams:
+    """`teams of 3, alternating`; `partners opposite` are teams of two."""
 
     size: int
-    form: Literal["teams alternating"] = "teams alternating"
+    form: Literal["teams"] = "teams"
 
 
 @value
@@ -494,9 +497,7 @@ class Against:
     form: Literal["against"] = "against"
 
 
-Sides = Annotated[
-    EachAlone | PartnersOpposite | TeamsAlternating | Against, Field(discriminator="form")
-]
+Sides = Annotated[EachAlone | Teams | Against, Field(discriminator="form")]
 
 # ---- players: one or more
 
@@ -924,6 +925,14 @@ class AtLevel:
 
 
 @value
+class WhenDrawn:
+    """`when 3 is drawn`: the rank drawn for the deal."""
+
+    rank: str
+    form: Literal["when drawn"] = "when drawn"
+
+
+@value
 class When:
     """`when 1 player is left`, `when any player has 15 points`, `when next player has 1 card`."""
 
@@ -948,6 +957,6 @@ class Before:
 
 
 Moment = Annotated[
-    InFirstDeal | WithPlayers | ForShape | AsPlay | AtLevel | When | After | Before,
+    InFirstDeal | WithPlayers | ForShape | AsPlay | AtLevel | WhenDrawn | When | After | Before,
     Field(discriminator="form"),
 ]

@@ -1,10 +1,12 @@
-"""What a size allows."""
+"""What a size allows, and the number of a place."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
 from rungbook.rulebook import phrases as p
+
+PLACES: dict[str, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
 
 def fits(size: p.Size | p.Number, n: int) -> bool:
@@ -46,3 +48,9 @@ def highest(size: p.Size) -> int:
 def share_a_number(one: p.Size, other: p.Size) -> bool:
     """Return whether two sizes have a number in common."""
     return lowest(one) <= highest(other) and lowest(other) <= highest(one)
+
+
+def place_index(place: str, players: int) -> int:
+    """Return the position of a place in the order of going out, from 0."""
+    from_the_end = {"last": players - 1, "next-to-last": players - 2}
+    return from_the_end[place] if place in from_the_end else PLACES[place]

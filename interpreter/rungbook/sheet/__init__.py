@@ -8,7 +8,6 @@ from rungbook.library import Variant
 from rungbook.sheet.drawing import WIDTH, drawn
 from rungbook.sheet.house import house_of
 from rungbook.sheet.page import page_of
-from rungbook.sheet.voice import voice_of
 from rungbook.table import Table
 
 Format = Literal["md", "html", "text"]
@@ -22,5 +21,5 @@ def render(variant: Variant, table: Table | None, format: Format, width: int = W
     The table's deal is the one whose plays serve as examples; without one the page has none.
     Plain text has lines of at most `width` characters.
     """
-    house = house_of(variant, voice_of(variant.rulebook))
+    house = house_of(variant)
     return drawn(page_of(variant.rulebook, table, house), format, width)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rungbook.rulebook.book import Change, Choice, Rulebook
 from rungbook.sheet.sentences import Sentence, sentence
@@ -37,16 +37,18 @@ def optional_rules(rulebook: Rulebook, voice: Voice) -> Iterator[OptionalRule]:
     for choice in rulebook.choices:
         open_to_all = choice not in played and not any(_exclude(choice, each) for each in played)
         if open_to_all and _does_something(choice, voice):
-            alterations = tuple(_alteration(change, voice) for change in choice.changes)
-            yield OptionalRule(capital(choice.name), alterations, tuple(_terms(choice)))
+            yield OptionalRule(
+                capital(choice.name), _alterations(choice, voice), tuple(_terms(choice))
+            )
 
 
 def _does_something(choice: Choice, voice: Voice) -> bool:
     """Return whether every line of a choice hits something and one of them changes it."""
-    told = [(change, _alteration(change, voice)) for change in choice.changes]
-    if any(change.verb != "add" and each.instead_of is None for change, each in told):
+    told = _alterations(choice, voice)
+    changes = zip(choice.changes, told, strict=True)
+    if any(change.verb != "add" and each.instead_of is None for change, each in changes):
         return False
-    return any(each.then != each.instead_of for _, each in told)
+    return any(each.then != each.instead_of for each in told)
 
 
 def _exclude(choice: Choice, other: Choice) -> bool:
@@ -54,10 +56,22 @@ def _exclude(choice: Choice, other: Choice) -> bool:
     return other.name in choice.excludes or choice.name in other.excludes
 
 
-def _alteration(change: Change, voice: Voice) -> Alteration:
+def _alterations(choice: Choice, voice: Voice) -> tuple[Alteration, ...]:
+    """Return what each line of a choice does, told as it is where all of them hold."""
+    rows = {row.name: row for row in voice.rows}
+    for change in choice.changes:
+        if change.row is not None:
+            rows[change.name] = change.row
+        else:
+            rows.pop(change.name, None)
+    after = replace(voice, rows=tuple(rows.values()))
+    return tuple(_alteration(change, voice, after) for change in choice.changes)
+
+
+def _alteration(change: Change, voice: Voice, after: Voice) -> Alteration:
     before = voice.row(change.name)
     return Alteration(
-        sentence(change.row, voice) if change.row is not None else None,
+        sentence(change.row, after) if change.row is not None else None,
         sentence(before, voice) if before is not None else None,
     )
 

@@ -42,6 +42,7 @@ def _environment(escapes: bool, width: int) -> Environment:
     )
     environment.filters |= {
         "plain": _plain,
+        "cited": _cited,
         "cards": cards_words,
         "finished": finished,
         "wrapped": partial(_wrapped, width),
@@ -55,6 +56,10 @@ def _environment(escapes: bool, width: int) -> Environment:
 
 def _plain(sentence: Sentence) -> str:
     return sentence.plain
+
+
+def _cited(sentence: Sentence) -> str:
+    return sentence.cited
 
 
 def _wrapped(width: int, text: str, first: str = "", rest: str = "") -> str:
@@ -72,7 +77,8 @@ def _rank(card: Card) -> str:
 
 def _suit(card: Card) -> str:
     """Return the sign of a suit, never as a coloured picture."""
-    return SUIT_SYMBOLS.get(card.suit, card.suit) + "\ufe0e"
+    sign = SUIT_SYMBOLS.get(card.suit)
+    return f"{sign}\ufe0e" if sign else card.mark or card.suit
 
 
 def _is_words(piece: str | Hand) -> bool:

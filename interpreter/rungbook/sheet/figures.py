@@ -131,13 +131,18 @@ class Figures:
         return self._table.pack([card for card, n in copies.items() for _ in range(n)])
 
     def _shown(self, cards: int, moment: Moment = "an answer") -> Hand:
-        """Return cards in the order in which a player lays them down: what carries comes first."""
+        """Return cards in the order in which a player lays them down.
+
+        What carries comes first, and a run goes as it runs.
+        """
         laid = self._table.cards(cards)
         count = Counter(card.rank for card in laid)
         readings = self._table.readings(cards, moment)
         parts = self._table.parts[readings[0].pattern] if readings else ()
-        carrying = {self._table.deck.ranks[part.byte] for part in parts}
-        laid.sort(key=lambda card: (card.rank not in carrying, -count[card.rank]))
+        if len(laid) > sum(part.k for part in parts) == 1:
+            parts = ()  # one card of a flush, which carries nothing
+        places = {self._table.deck.ranks[part.byte]: i for i, part in enumerate(parts)}
+        laid.sort(key=lambda card: (places.get(card.rank, len(places)), -count[card.rank]))
         return tuple(map(Written, laid))
 
 

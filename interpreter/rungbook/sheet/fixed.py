@@ -39,13 +39,13 @@ def paragraph(voice: Voice) -> str:
         "still play have passed since the last play, the trick ends, and whoever made that play "
         "leads to the next. Whoever has no cards left is out and is skipped; places go in the "
         f"order of going out. {_winner(voice)}, and a single player left comes last. Nothing else "
-        "may be played, and nothing beats but what these rules say."
+        "may be played, and a play beats another only where these rules say so."
     )
 
 
 def _winner(voice: Voice) -> str:
     match voice.sides:
-        case p.PartnersOpposite() | p.TeamsAlternating():
+        case p.Teams():
             return "The first player out wins the deal for their team"
         case p.Against():
             return "The first player out wins the deal for their side"

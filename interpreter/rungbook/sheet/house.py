@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
 from rungbook.sheet.sentences import Sentence, sentence
-from rungbook.sheet.voice import Voice
+from rungbook.sheet.voice import voice_of
 from rungbook.sheet.words.english import capital, listed
 
 Mark = Literal["changed", "new"]
@@ -26,7 +26,7 @@ class House:
     changes: tuple[str, ...] = ()
 
 
-def house_of(variant: Variant, voice: Voice) -> House:
+def house_of(variant: Variant) -> House:
     """Return what a variant's house rules did."""
     marks: dict[str, Mark] = {
         each.name: "changed" if each.verb == "change" else "new"
@@ -34,21 +34,30 @@ def house_of(variant: Variant, voice: Voice) -> House:
         if each.verb != "remove"
     }
     old = _rows_before(variant)
-    voice = replace(voice, rows=tuple(old.values()))
+    voice = voice_of(variant.rulebook.model_copy(update={"rows": tuple(old.values())}))
     changes: list[str] = []
     if variant.rules.based_on is not None:
         changes.append(f"Played as {variant.rules.based_on} is, but for what is marked here.")
     if variant.rulebook.played:
         played = listed([f"“{capital(name)}”" for name in variant.rulebook.played])
         changes.append(f"Played with {played}.")
-    changes += [
-        f"No longer a rule: “{sentence(each.gone, voice).plain.removesuffix('.')}”."
+    gone = [
+        f"“{sentence(each.gone, voice).cited}”"
         for each in variant.applied
-        if each.verb == "remove" and each.gone is not None
+        if each.verb == "remove" and each.gone is not None and not _is_back(each.gone, variant)
     ]
+    if gone:
+        changes.append(f"No longer {'a rule' if len(gone) == 1 else 'rules'}: {listed(gone)}.")
     changed = {name: old[name] for name, mark in marks.items() if mark == "changed" and name in old}
     before = {name: sentence(row, voice) for name, row in changed.items()}
     return House(marks, before, tuple(changes))
+
+
+def _is_back(row: r.Row, variant: Variant) -> bool:
+    """Return whether something is still called what a row is that was taken away."""
+    return isinstance(row, r.Shape) and any(
+        isinstance(other, r.Shape) and other.shape == row.shape for other in variant.rulebook.rows
+    )
 
 
 def _rows_before(variant: Variant) -> dict[str, r.Row]:

@@ -62,7 +62,8 @@ def page_of(rulebook: Rulebook, table: Table | None, house: House) -> Page:
     figures = Figures(table) if table is not None else None
     parts = {
         section: tuple(
-            _entry(row, voice, figures, house) for row in _in_reading_order(rulebook.rows, section)
+            _entry(row, voice, figures, house)
+            for row in _in_reading_order(rulebook.rows, section, house)
         )
         for section in SECTIONS
     }
@@ -92,14 +93,27 @@ def _entry(row: r.Row, voice: Voice, figures: Figures | None, house: House) -> E
     )
 
 
-def _in_reading_order(rows: Sequence[r.Row], section: Section) -> Iterable[r.Row]:
-    """Return the rows of a section; what holds in the first deal stands before the later ones."""
+def _in_reading_order(rows: Sequence[r.Row], section: Section, house: House) -> Iterable[r.Row]:
+    """Return the rows of a section.
+
+    What holds in the first deal stands before the later ones, a new row behind the last that
+    speaks of the same.
+    """
     ordered: list[r.Row] = []
     for row in rows:
         if row.section != section:
             continue
         at = len(ordered)
-        if isinstance(row.case, p.InFirstDeal):
-            at = next((i for i, o in enumerate(ordered) if type(o) is type(row)), at)
+        kin = [i for i, other in enumerate(ordered) if _speaks_of_the_same(row, other)]
+        if kin and isinstance(row.case, p.InFirstDeal):
+            at = kin[0]
+        elif kin and house.marks.get(row.name) == "new":
+            at = kin[-1] + 1
         ordered.insert(at, row)
     return ordered
+
+
+def _speaks_of_the_same(row: r.Row, other: r.Row) -> bool:
+    if isinstance(row, r.OrderOf) and isinstance(other, r.Gift):
+        return row.of == other.gift
+    return type(row) is type(other)

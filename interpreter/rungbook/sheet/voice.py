@@ -29,7 +29,7 @@ class Voice:
 
     @property
     def in_teams(self) -> bool:
-        return isinstance(self.sides, p.PartnersOpposite | p.TeamsAlternating)
+        return isinstance(self.sides, p.Teams)
 
     @property
     def has_bombs(self) -> bool:

@@ -99,7 +99,8 @@ class Bodies:
     def _runs(self, shape: r.Shape, body: p.Run) -> Iterator[Filling]:
         k = UNIT_CARDS[body.unit]
         for number, chain in enumerate(self._chains(shape)):
-            for start, length in _stretches(len(chain), lowest(body.size)):
+            longest = min(len(chain), self.widest // k)
+            for start, length in _stretches(len(chain), lowest(body.size), longest):
                 ranks = chain[start : start + length]
                 if fits(body.size, length) and len(set(ranks)) == length:
                     parts = tuple(Part(self._byte(rank), k) for rank in ranks)
@@ -197,8 +198,8 @@ class Bodies:
         return [byte for byte, rank in enumerate(self.deck.ranks) if rank != WILD]
 
 
-def _stretches(length: int, least: int) -> Iterator[tuple[int, int]]:
-    for size in range(least, length + 1):
+def _stretches(length: int, least: int, longest: int) -> Iterator[tuple[int, int]]:
+    for size in range(least, longest + 1):
         for start in range(length - size + 1):
             yield start, size
 

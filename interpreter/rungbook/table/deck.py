@@ -8,7 +8,7 @@ removes cards, and a hand without cards is 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
 from rungbook.cards import SUITS, Card, read_card
@@ -21,6 +21,9 @@ from rungbook.table.facts import DealFacts
 
 WILD = "wild"
 """The name of the last byte of a hand where a game has wild cards."""
+
+DIGITS = 4
+"""How many different cards a byte of a hand tells apart."""
 
 
 class NotBuilt(Exception):
@@ -132,16 +135,32 @@ class Deck:
 def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
     """Return the deck of a deal: packs, less what is taken out, wild cards set apart."""
     copies = _copies(rulebook, facts)
+    row = rulebook.find(r.Wild, facts.holds)
+    if row is None:
+        return _deck(rulebook, facts, copies)
+    chosen = Chosen(copies, facts.level, facts.drawn)
+    stands_for = {card for pick in row.stands_for for card in chosen.select(pick.cards)}
+    wild = chosen.select(row.cards)
+    if len(wild) > DIGITS:
+        raise NotBuilt(row.name)
+    return _deck(rulebook, facts, copies, wild, stands_for)
+
+
+def wilds_alone(rulebook: Rulebook, facts: DealFacts, deck: Deck) -> Deck:
+    """Return the wild cards of a deal as a deck of their own, in which none of them is wild."""
+    return _deck(rulebook, facts, {card: deck.copies[card] for card in deck.wild})
+
+
+def _deck(
+    rulebook: Rulebook,
+    facts: DealFacts,
+    copies: Mapping[Card, int],
+    wild: Set[Card] = frozenset(),
+    stands_for: Set[Card] = frozenset(),
+) -> Deck:
     ranks = _order_of_ranks(rulebook.get(r.Ranks, facts.holds).ranks, facts.level)
     suits = rulebook.get(r.Suits, facts.holds).suits or SUITS
-    chosen = Chosen(copies, facts.level, facts.drawn)
-    row = rulebook.find(r.Wild, facts.holds)
-    wild = frozenset[Card]() if row is None else chosen.select(row.cards)
-    stands_for = (
-        {_rank_in(ranks, c) for pick in row.stands_for for c in chosen.select(pick.cards)}
-        if row
-        else ()
-    )
+    wildable = {_rank_in(ranks, card) for card in stands_for}
     place = {suit: i for i, suit in enumerate(suits)}
     own = {card: _rank_in(ranks, card) for card in copies}
     order = sorted(
@@ -168,7 +187,7 @@ def deal_deck(rulebook: Rulebook, facts: DealFacts) -> Deck:
             for card, shift in ((card, u.bit_length() - 1) for card, u in unit.items())
         },
         natural=(*natural, *(sum(copies[w] for w in wilds),) * bool(wilds)),
-        wildable=tuple(rank in stands_for for rank in layout),
+        wildable=tuple(rank in wildable for rank in layout),
         in_suits=tuple(rank in in_suits for rank in layout),
     )
 
@@ -222,7 +241,7 @@ def _layout(
         else:
             digit, suited[byte] = met.get(byte, 0), True
             met[byte] = digit + 1
-        if digit > 3 or (suited[byte] and copies[card] > 3):
+        if digit >= DIGITS or (suited[byte] and copies[card] > 3):
             raise NotBuilt("packs")
         unit[card] = pack_digits([(digit, 1)]) << 8 * byte
     return unit, tuple(suited)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from rungbook.cards import Card, cards_symbols
 from rungbook.diagnostics import Diagnostic
 from rungbook.library import Variant
+from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table.asking import Tables
 from rungbook.table.bits import members
@@ -16,35 +18,46 @@ from rungbook.table.examples import examine_example
 from rungbook.table.moves import compulsory, opening_of, playable_after_passing
 from rungbook.table.table import Table
 
+BY_ROW: dict[type[r.RowBase], Callable[[Table], object]] = {
+    r.Passing: compulsory,
+    r.OpeningPlay: opening_of,
+    r.AfterPassing: playable_after_passing,
+}
+"""What is made of rows of the play section."""
 
-def table_errors(tables: Tables) -> tuple[Diagnostic, ...]:
-    """Return the mistakes of a checked rulebook without which its table cannot be played."""
+
+def table_errors(tables: Tables, has_all_plays: bool = True) -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook without which its table cannot be played.
+
+    Where a play is left out since its row is wrong, nothing is said of the others together.
+    """
     variant = tables.variant
     try:
         table = tables.at()
-        compulsory(table)
-        opening_of(table)
-        playable_after_passing(table)
+        for kind, bitset in BY_ROW.items():
+            if variant.rulebook.find(kind) is not None:
+                bitset(table)
     except NotBuilt as error:
         return (variant.diagnostic(error.row, "not-built", str(error)),)
-    return tuple(_missing_rows(variant, table))
+    return tuple(_missing_rows(variant, table)) if has_all_plays else ()
 
 
-def examine(tables: Tables) -> tuple[Diagnostic, ...]:
+def examine(tables: Tables, has_all_plays: bool = True) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
-    errors = table_errors(tables)
+    errors = table_errors(tables, has_all_plays)
     if any(error.code == "not-built" for error in errors):
         return errors
     variant, table = tables.variant, tables.at()
-    found = [
-        *_impossible_shapes(variant, table),
-        *_equal_claims(variant, table),
-        *_mutual_beats(variant, table),
-        *_useless_bombs(variant, table),
-        *errors,
-    ]
-    for example in variant.rulebook.all_of(r.Example):
-        found += examine_example(tables, example, variant.origins[example.name])
+    found = [*_impossible_shapes(variant, table)]
+    if has_all_plays:
+        found += _never_first(tables)
+        found += _equal_claims(variant, table)
+        found += _mutual_beats(variant, table)
+        found += _useless_bombs(variant, table)
+        found += _never_led(variant, table)
+        found += errors
+        for example in variant.rulebook.all_of(r.Example):
+            found += examine_example(tables, example, variant.origins[example.name])
     return tuple(found)
 
 
@@ -61,6 +74,29 @@ def _impossible_shapes(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         if dead and shape.definition.occasion is None:
             message = f"no hand can hold a {shape.shape}, or its cards always count as another play"
             yield variant.diagnostic(shape.name, "impossible-shape", message)
+
+
+def _never_first(tables: Tables) -> Iterator[Diagnostic]:
+    """Yield the shapes for the first play of a deal while that must always be another play."""
+    variant = tables.variant
+    for shape in variant.rulebook.all_of(r.Shape):
+        if shape.definition.occasion != p.AsPlay(what="the first play of the deal"):
+            continue
+        named = p.NamedPlay(name=shape.shape)
+        openings = [_opening_instead(tables.at(first=first), named) for first in (True, False)]
+        if None not in openings:
+            message = f"no {shape.shape} can be the first play: see `{openings[0]}`"
+            yield variant.diagnostic(shape.name, "unreachable-bomb", message)
+
+
+def _opening_instead(table: Table, play: p.Play) -> str | None:
+    """Return the row by which a play can never be the first of a deal, or None."""
+    opening = opening_of(table)
+    if opening is None or opening.patterns & table.patterns(play, opening.name):
+        return None
+    lead = table.rulebook.find(r.Lead, table.facts.holds)
+    named = opening.cards and lead is not None and isinstance(lead.players, p.HolderOf)
+    return opening.name if named or not opening.cards else None
 
 
 def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
@@ -117,6 +153,18 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
             hints = ("any bomb beats any shape", f"{shape.shape} beats 2")
             yield variant.diagnostic(shape.name, "unreachable-bomb", message, hints)
+
+
+def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    """Yield, as odd, that a card by itself is no play that can be led."""
+    leads = table.may["a lead"]
+    for card in table.deck.order if table.origin else ():
+        if not table.available(table.pack([card])) & leads:
+            alone = cards_symbols([card])
+            message = f"{alone} alone can never be led; who holds no more passes the lead on"
+            found = variant.diagnostic(table.origin[0], "no-lead", message, ("single: 1 card",))
+            yield replace(found, severity="warning")
+            return
 
 
 def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:

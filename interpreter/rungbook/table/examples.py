@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rungbook.diagnostics import Diagnostic, Place, Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -27,17 +29,38 @@ def examine_example(tables: Tables, example: r.Example, place: Place) -> list[Di
     return [Diagnostic("example-fails", place, wrong)]
 
 
+def example_table(tables: Tables, example: r.Example) -> Table:
+    """Return the table of the deal that an example speaks of.
+
+    Raises QuestionError for a moment that the rules do not have, or that no example speaks of.
+    """
+    match example.case:
+        case None | p.InFirstDeal():
+            return tables.at()
+        case p.AtLevel(rank=rank):
+            return tables.at(rank)
+        case p.WhenDrawn(rank=rank):
+            return tables.at(drawn=rank)
+        case p.WithPlayers(size=size):
+            return tables.at(players=lowest(size))
+        case p.AsPlay() if example.verdict != "costs":
+            return tables.at()
+        case p.AsPlay() | p.ForShape() | p.When() | p.After() | p.Before():
+            raise QuestionError("no example of this kind can speak of this moment")
+        case _:
+            assert_never(example.case)
+
+
 def _verdict(tables: Tables, example: r.Example) -> str | None:
     """Return why an example does not hold, or None."""
-    level = example.case.rank if isinstance(example.case, p.AtLevel) else None
-    players = example.case.size if isinstance(example.case, p.WithPlayers) else None
-    table = tables.at(level, players=None if players is None else lowest(players))
-    moment: Moment = "an answer"
-    if isinstance(example.case, p.AsPlay) and example.case.what != "the last play":
-        moment = example.case.what
     if example.verdict == "costs":
         return None
-    readings = _readings(table, example.cards, moment)
+    table = example_table(tables, example)
+    moment: Moment = "an answer"
+    last = example.case == p.AsPlay(what="the last play")
+    if isinstance(example.case, p.AsPlay) and example.case.what != "the last play":
+        moment = example.case.what
+    readings = _readings(table, example.cards, moment, last=last)
     if isinstance(readings, str):
         return readings
     text = " ".join(example.cards)
@@ -77,11 +100,13 @@ def _beats(table: Table, example: r.Example, attackers: list[Reading]) -> str | 
     return f"{text} does not beat {over}: {names} ({why})"
 
 
-def _readings(table: Table, words: tuple[str, ...], moment: Moment) -> list[Reading] | str:
+def _readings(
+    table: Table, words: tuple[str, ...], moment: Moment, *, last: bool = False
+) -> list[Reading] | str:
     held = read_held(table, words)
     if isinstance(held, Refusal):
         return held.message
-    return written_readings(table, held, moment)
+    return written_readings(table, held, moment, last=last)
 
 
 def _names(table: Table, readings: list[Reading]) -> str:

@@ -37,6 +37,8 @@ class DealFacts:
                 return fits(moment.size, self.players)
             case p.AtLevel():
                 return self.level == moment.rank
+            case p.WhenDrawn():
+                return self.drawn == moment.rank
             case p.ForShape() | p.AsPlay() | p.When() | p.After() | p.Before():
                 return False
             case _:

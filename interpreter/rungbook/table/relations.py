@@ -16,7 +16,7 @@ from rungbook.rulebook.book import Rulebook
 from rungbook.rulebook.sizes import fits
 from rungbook.table.bits import members
 from rungbook.table.bodies import UNIT_CARDS
-from rungbook.table.deck import Deck, NotBuilt
+from rungbook.table.deck import WILD, Deck, NotBuilt
 from rungbook.table.facts import DealFacts
 from rungbook.table.shapes import Draft
 
@@ -110,7 +110,7 @@ class Plays:
                 return fits(narrowing.size, self._length(row[0], narrowing.unit))
             case p.Containing(what=p.OfRank() as rank):
                 wanted = {self.deck.rank_of(card) for card in self.deck.select(rank)}
-                return all(wanted & {part.byte for part in draft.parts} for draft in row)
+                return all(not wanted.isdisjoint(self._ranks(draft)) for draft in row)
             case p.InOne(what="suit"):
                 return all(part.exact for draft in row for part in draft.parts)
             case p.InOne() | p.Containing() | p.WithoutCards() | p.BelowHighest():
@@ -132,8 +132,19 @@ class Plays:
         return self._where(
             i
             for i, row in enumerate(self.rows)
-            if row[0].size == len(places) and any(_is_picture(draft, places) for draft in row)
+            if row[0].size == len(places)
+            and any(_is_picture(self._ranks(draft), places) for draft in row)
         )
+
+    def _ranks(self, draft: Draft) -> list[int]:
+        """Return the rank of each card of a pattern but the free ones, of wild cards their own."""
+        found: list[int] = []
+        for byte, k, exact in draft.parts:
+            if exact and self.deck.ranks[byte] == WILD:
+                found += map(self.deck.rank_of, self.deck.cards(exact << 8 * byte))
+            else:
+                found += [byte] * k
+        return found
 
     def _has_suit(self, item: p.Cards) -> bool:
         if not isinstance(item, p.OfColour):
@@ -141,9 +152,8 @@ class Plays:
         return item.rank != "joker" or item.rank in self.deck.ranks
 
 
-def _is_picture(draft: Draft, places: list[frozenset[int]]) -> bool:
-    """Return whether the cards of a pattern can be matched one to one with those of a picture."""
-    cards = [part.byte for part in draft.parts for _ in range(part.k)]
+def _is_picture(cards: list[int], places: list[frozenset[int]]) -> bool:
+    """Return whether cards, by their ranks, can be matched one to one with those of a picture."""
     left = list(places)
     for byte in cards:
         match = next((place for place in left if byte in place), None)

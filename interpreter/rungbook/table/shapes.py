@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import assert_never
 
 from rungbook.cards import RED_SUITS, Card, rank_text
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.book import Rulebook
-from rungbook.rulebook.sizes import fits
-from rungbook.table.bits import digits, pack_digits, ways_suited
+from rungbook.table.bits import digits, pack_digits, ways_plain, ways_suited
 from rungbook.table.bodies import Bodies, Filling, Part
-from rungbook.table.deck import Deck, NotBuilt
+from rungbook.table.deck import Deck, NotBuilt, wilds_alone
 from rungbook.table.facts import DealFacts
 from rungbook.table.fills import Fill
 
@@ -57,6 +57,18 @@ class ShapeCompiler:
 
     def drafts(self, number: int, shape: r.Shape) -> Iterator[Draft]:
         """Yield every pattern of a shape; `number` is its number in the table."""
+        keys, alone = self._criteria(shape), self._most_alone()
+        for draft in self._patterns(number, shape):
+            for beside in self._beside_others(draft) if draft.count <= alone else (draft,):
+                for each in _natural_and_wild(beside, keys):
+                    if self._possible(each):
+                        yield each
+        if alone and p.WithoutCards(cards=p.Wilds()) not in shape.definition.narrowing:
+            for draft in self._of_wilds_alone(number, shape, alone):
+                yield _as_wild(draft, keys)
+
+    def _patterns(self, number: int, shape: r.Shape) -> Iterator[Draft]:
+        """Yield the patterns of a shape, in or out of the pack, wild cards for all of its cards."""
         only = self._occasion(shape)
         if only == "never":
             return
@@ -66,6 +78,7 @@ class ShapeCompiler:
         for filling in bodies.fillings(shape):
             for parts, suit in self._suits(shape, filling, "suit" in keys):
                 value = {"rank": filling.rank, "suit": (suit,), "size": (filling.size,)}
+                value["natural"] = (1,)
                 draft = Draft(
                     shape=number,
                     size=filling.size,
@@ -73,15 +86,13 @@ class ShapeCompiler:
                     key=tuple(value[key] for key in keys),
                     top=self._top(filling, suit if "suit" in keys else None),
                     parts=parts,
-                    allow=0 if filling.size == 1 else allow,
+                    allow=allow,
                     only=only or filling.moment,
                     fill=filling.fill and _in_suit(filling.fill, suit),
                     need_wild=need_wild,
                 )
-                if draft.size <= self.widest and self._possible(draft):
+                if draft.size <= self.widest:
                     yield draft
-        if _has_singles(shape.definition.body):
-            yield from self._lone_wilds(number, keys)
 
     def _occasion(self, shape: r.Shape) -> str | None:
         """Return when a shape may be played: always (None), never in this deal, or as what."""
@@ -89,7 +100,7 @@ class ShapeCompiler:
         match moment:
             case None:
                 return None
-            case p.InFirstDeal() | p.WithPlayers() | p.AtLevel():
+            case p.InFirstDeal() | p.WithPlayers() | p.AtLevel() | p.WhenDrawn():
                 return None if self.facts.holds(moment) else "never"
             case p.AsPlay():
                 return moment.what
@@ -99,10 +110,11 @@ class ShapeCompiler:
                 assert_never(moment)
 
     def _criteria(self, shape: r.Shape) -> list[str]:
+        """Return what of a play is compared; `natural`, whether no card of it is wild."""
         criteria = (
             shape.definition.compared or self.rulebook.get(r.Answer, self.facts.holds).criteria
         )
-        return [c.key for c in criteria if isinstance(c, p.By)]
+        return [c.key if isinstance(c, p.By) else "natural" for c in criteria]
 
     def _wilds(self, shape: r.Shape) -> tuple[int, bool]:
         """Return how many wild cards may stand in a shape, and whether one must."""
@@ -119,16 +131,35 @@ class ShapeCompiler:
                     raise NotBuilt(shape.name)
         return allow, need
 
-    def _lone_wilds(self, number: int, keys: list[str]) -> Iterator[Draft]:
-        """Yield the singles of wild cards, which count as their own rank."""
-        byte = len(self.deck.ranks) - 1
-        for digit, card in enumerate(self.deck.wild):
-            suit = self.deck.suits.index(card.suit) if card.suit else 0
-            rank = (self.deck.rank_of(card),)
-            value = {"rank": rank, "suit": (suit,), "size": (1,)}
-            part = Part(byte, 1, pack_digits([(digit, 1)]))
-            top = card.text if "suit" in keys else rank_text(card.rank)
-            yield Draft(number, 1, 1, tuple(value[k] for k in keys), top, (part,), 0)
+    # ---- wild cards alone
+
+    def _most_alone(self) -> int:
+        """Return how many wild cards without any other card are the cards that they are."""
+        row = self.rulebook.find(r.WildAlone, self.facts.holds)
+        several = row is not None and row.worth == p.Itself(however_many=True)
+        return self.deck.wild_total if several else min(self.deck.wild_total, 1)
+
+    def _beside_others(self, draft: Draft) -> Iterator[Draft]:
+        """Yield a pattern so that wild cards do not make all of it by standing for others."""
+        wild = len(self.deck.ranks) - 1
+        others = sum(part.k for part in draft.parts if part.byte != wild)
+        if not 0 < others <= draft.allow:
+            yield draft
+            return
+        yield replace(draft, allow=others - 1)
+        if draft.fill is not None and draft.fill.groups:
+            caps = (*draft.fill.caps[:wild], min(draft.fill.caps[wild], draft.fill.groups - 1))
+            yield replace(draft, fill=replace(draft.fill, caps=caps))
+
+    def _of_wilds_alone(self, number: int, shape: r.Shape, most: int) -> Iterator[Draft]:
+        """Yield the patterns that so many wild cards make as the cards that they are."""
+        deck = wilds_alone(self.rulebook, self.facts, self.deck)
+        byte = len(deck.ranks)
+        compiler = ShapeCompiler(self.rulebook, self.facts, deck, min(self.widest, most))
+        for draft in compiler._patterns(number, shape):
+            for cards in _ways_in(deck, draft):
+                part = Part(byte, draft.count, self.deck.pack(deck.cards(cards)) >> 8 * byte)
+                yield replace(draft, parts=(part,), allow=0, fill=None, need_wild=False)
 
     def _top(self, filling: Filling, suit: int | None) -> str:
         byte = filling.parts[filling.main].byte
@@ -188,6 +219,8 @@ class ShapeCompiler:
 
     def _possible(self, draft: Draft) -> bool:
         """Return whether the pack holds the cards of a pattern, wild cards standing in."""
+        if draft.need_wild and not draft.allow:
+            return False
         missing = 0
         for byte, k, _ in draft.parts:
             lacking = k - self.deck.natural[byte]
@@ -202,13 +235,35 @@ class ShapeCompiler:
         return missing <= draft.allow
 
 
-def _has_singles(body: p.Body) -> bool:
-    """Return whether a single card is among the plays of a shape."""
-    match body:
-        case p.AnySoMany(size=size, unit="card") | p.OfAKind(size=size):
-            return fits(size, 1)
-        case _:
-            return False
+def _natural_and_wild(draft: Draft, keys: list[str]) -> Iterator[Draft]:
+    """Yield a pattern without and with wild cards apart, where that is compared."""
+    if "natural" not in keys:
+        yield draft
+        return
+    if not draft.need_wild:
+        yield replace(draft, allow=0)
+    yield replace(_as_wild(draft, keys), need_wild=True)
+
+
+def _as_wild(draft: Draft, keys: list[str]) -> Draft:
+    """Return a pattern as it is compared with a wild card among its cards."""
+    if "natural" not in keys:
+        return draft
+    place = keys.index("natural")
+    return replace(draft, key=(*draft.key[:place], (0,), *draft.key[place + 1 :]))
+
+
+def _ways_in(deck: Deck, draft: Draft) -> Iterator[int]:
+    """Yield every set of cards of a deck without wild cards that makes a pattern."""
+    whole = deck.pack(card for card, n in deck.copies.items() for _ in range(n))
+    choices: list[list[int]] = []
+    for byte, k, exact in draft.parts:
+        held = whole >> 8 * byte & 255
+        ways = ways_suited if deck.suited[byte] else ways_plain
+        choices.append([way << 8 * byte for way in ways(held, k) if exact in (0, way)])
+    for base in map(sum, product(*choices)):
+        fillings = (0,) if draft.fill is None else draft.fill.ways(deck, whole - base)
+        yield from (base + free for free in fillings)
 
 
 def _in_suit(fill: Fill, suit: int) -> Fill:

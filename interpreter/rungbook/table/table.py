@@ -158,9 +158,19 @@ class Table:
                 return f"{self.shape[row]} of {self.rank[row]}"
 
     def title(self, row: int) -> str:
-        """Return the name of a row with the sign of its suit: `pair of 9♥`."""
+        """Return the name of a row with the sign of its suit: `pair of 9♥`.
+
+        Where plays that differ only in wild cards are two rows, it says which one this is.
+        """
         name, rank = self.name(row), self.rank[row]
-        return name.removesuffix(rank) + rank_sign(rank) if name.endswith(rank) else name
+        name = name.removesuffix(rank) + rank_sign(rank) if name.endswith(rank) else name
+        return f"{name} with wild" if self._has_a_natural_twin(row) else name
+
+    def _has_a_natural_twin(self, row: int) -> bool:
+        head = self.plays.rows[row][0]
+        needed = p.Containing(what=p.Wilds())
+        narrowing = self.plays.shapes[head.shape].definition.narrowing
+        return head.need_wild and needed not in narrowing
 
     # ---- cards
 

@@ -186,6 +186,13 @@ def pack(node: Node, scope: Scope) -> p.Pack:
             raise AssertionError(node)
 
 
+def worth(node: Node, scope: Scope) -> p.Worth:
+    """Return what a wild card is that is played by itself."""
+    if node.kind == "worth__half_above":
+        return scope.mark(p.HalfAbove(), node)
+    return scope.mark(p.Itself(however_many=bool(tokens(node, "HOWEVER_MANY"))), node)
+
+
 def ranks(node: Node, scope: Scope) -> tuple[str, ...]:
     """Return the ranks of `ranks: 3 < 4 < …` or of a chain, as written."""
     found: list[str] = []

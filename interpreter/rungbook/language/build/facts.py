@@ -165,6 +165,8 @@ def _moment(node: Node, scope: Scope) -> p.Moment:
             return p.AsPlay(what=literal(what))
         case "moment__at_level":
             return p.AtLevel(rank=word_at(node, 1))
+        case "moment__when_drawn":
+            return p.WhenDrawn(rank=word_at(node, 0))
         case "moment__when_players" | "moment__when_so_many":
             return p.When(fact=_happening(node, scope))
         case "moment__after":

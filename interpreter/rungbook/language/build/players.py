@@ -89,10 +89,10 @@ def sides(node: Node, scope: Scope) -> p.Sides:
         case "sides__each_alone":
             return scope.mark(p.EachAlone(), node)
         case "sides__partners_opposite":
-            return scope.mark(p.PartnersOpposite(), node)
+            return scope.mark(p.Teams(size=2), node)
         case "sides__teams":
             size = cards.whole(tokens(node, "NUMBER")[0])
-            return scope.mark(p.TeamsAlternating(size=size), node)
+            return scope.mark(p.Teams(size=size), node)
         case "sides__against":
             one, many = (name_of(name) for name in nodes(node))
             count = cards.whole(tokens(node, "NUMBER")[1])
@@ -115,5 +115,7 @@ def criterion(node: Node, scope: Scope) -> p.Criterion:
             return scope.mark(p.InTurnOrder(start=player(node_at(node, 1), scope)), node)
         case "order__in_places":
             return scope.mark(p.InOrderOfPlaces(), node)
+        case "order__natural_over_wild":
+            return scope.mark(p.NaturalOverWild(), node)
         case _:
             raise AssertionError(node)

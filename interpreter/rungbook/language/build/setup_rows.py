@@ -14,7 +14,6 @@ from rungbook.language.build.scope import (
     word_at,
 )
 from rungbook.language.parse import Node
-from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 
 
@@ -55,9 +54,7 @@ def _head_or_cards(node: Node, scope: Scope, where: Where) -> r.Row | None:
                 cards=cards.cards(wild, scope), stands_for=cards.picks(choices, scope), **where
             )
         case "row__wild_alone":
-            itself = parts[0].kind == "worth__itself"
-            worth: p.Worth = p.Itself() if itself else p.HalfAbove()
-            return r.WildAlone(worth=scope.mark(worth, parts[0]), **where)
+            return r.WildAlone(worth=cards.worth(parts[0], scope), **where)
         case _:
             return None
 

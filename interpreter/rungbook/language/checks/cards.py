@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rungbook.cards import Card
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.checks.cases import missing
 from rungbook.language.checks.deck import (
@@ -78,7 +77,7 @@ def _check_in_play(rules: Rules, players: int, deck: Deck, whole: Deck) -> Itera
 def _check_hand(rules: Rules, players: int, deck: Deck) -> Iterator[Diagnostic]:
     """Yield a hand that cannot be dealt, and cards left over that nobody gets."""
     found = row_for(rules, r.Hand, players)
-    if found is None or not players_of(rules):
+    if found is None or not players_of(rules) or any(map(rules.has_lost, ("hand", "kitty"))):
         return
     said, row = found
     kitty = row_for(rules, r.Kitty, players)
@@ -111,7 +110,7 @@ def _check_ranks(rules: Rules, players: int, deck: Deck) -> Iterator[Diagnostic]
     said, row = found
     yield from _check_order_of_ranks(said, row.ranks, deck)
     written = set(row.ranks)
-    for rank in dict.fromkeys(card.rank for card in deck if _is_standard(card)):
+    for rank in dict.fromkeys(card.rank for card in deck):
         if rank not in written and not (rank.endswith("joker") and "joker" in written):
             message = f"`{rank}` is in play and stands nowhere in `ranks`"
             yield Diagnostic("rank-left-out", said.place, message)
@@ -127,11 +126,6 @@ def _check_order_of_ranks(
             yield Diagnostic("duplicate-rank", place, f"`{rank}` stands here twice")
         elif rank not in OF_THE_DEAL and not has_rank(deck, rank):
             yield _no_rank(said, rank)
-
-
-def _is_standard(card: Card) -> bool:
-    """Return whether a card is of a standard pack; a card that is added need not rank."""
-    return bool(card.suit) or card.rank.endswith("joker")
 
 
 def _check_suits(rules: Rules, players: int, deck: Deck) -> Iterator[Diagnostic]:

@@ -28,6 +28,7 @@ def check_cases(rules: Rules) -> Iterator[Diagnostic]:
     yield from _check_first_lead(rules)
     yield from _check_roles(rules)
     yield from _check_shape(rules)
+    yield from _check_instant_win(rules)
     yield from _check_match_end(rules)
     yield from _check_overlaps(rules)
 
@@ -46,11 +47,12 @@ def missing(rules: Rules, head: str, message: str, hints: tuple[str, ...]) -> It
 
 
 def _needed(rules: Rules) -> Iterator[Setting]:
-    """Yield the settings that these rules cannot be without."""
+    """Yield the settings that these rules cannot be without; an example needs none, it fails."""
     yield from settings.ALWAYS
     asked = {
         setting
         for statement in rules.rows.values()
+        if not isinstance(statement.row, r.Example)
         for phrase in statement.phrases
         for setting in _asked_by(phrase)
     }
@@ -68,6 +70,8 @@ def _asked_by(phrase: object) -> tuple[Setting, ...]:
             return (settings.KICKERS,)
         case p.With(size=size) if size != p.Exactly(n=1):
             return (settings.KICKERS,)
+        case p.OfRank(rank="drawn rank") | p.OfRankAndSuit(rank="drawn rank"):
+            return (settings.DRAWN_RANK,)
         case p.TheAmount(what="stake") | p.Multiply(row=None):
             return (settings.STAKE,)
         case r.Ranks(ranks=ranks) if "level" in ranks:
@@ -189,15 +193,24 @@ def _check_shape(rules: Rules) -> Iterator[Diagnostic]:
     yield from missing(rules, "shape", message, ("single: 1 card", "pair: 2 of a kind"))
 
 
+def _check_instant_win(rules: Rules) -> Iterator[Diagnostic]:
+    """Yield instant wins that win nothing."""
+    event = p.Event(what="instant win")
+    held = any(row.section == "instant wins" for _, row in rows_of(rules, r.Shape))
+    if held and not any(row.fact == event for _, row in rows_of(rules, r.FactRow)):
+        message = "the game needs a row `instant win`, which says what who holds one wins"
+        hints = (
+            "instant win: take first place, and end the deal",
+            "instant win: win 1 point from each opponent, and end the deal",
+        )
+        yield from missing(rules, "instant win", message, hints)
+
+
 def _check_match_end(rules: Rules) -> Iterator[Diagnostic]:
     if has_row(rules, r.MatchEnds) or _may_win_match(rules):
         return
     message = "the game needs a row `match ends`, which says when, or an effect `win the match`"
-    hints = (
-        "match ends: after 1 deal",
-        "match ends: when any player has an agreed number of points",
-    )
-    yield from missing(rules, "match ends", message, hints)
+    yield from missing(rules, "match ends", message, settings.MATCH_ENDS.hints)
 
 
 def _may_win_match(rules: Rules) -> bool:

@@ -99,7 +99,7 @@ def _case_is_built(row: r.Row) -> bool:
             return isinstance(row, r.Forbidden)
         case p.ForShape():
             return isinstance(row, r.Runs | r.Kickers)
-        case p.Before():
+        case p.Before() | p.WhenDrawn():
             return False
         case _:
             assert_never(row.case)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rungbook.diagnostics import Diagnostic, Place
-from rungbook.language.checks.walk import has_row, rows_of
+from rungbook.language.checks.walk import has_row, players_of, rows_of
 from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import place_index
 
 
 def check_oddities(rules: Rules) -> Iterator[Diagnostic]:
@@ -43,11 +44,20 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
     by_suit = p.By(key="suit") in said
     wilds = has_row(rules, r.Wild)
     carried = any(isinstance(phrase, p.With | p.EachWith) for phrase in said)
+    places = _places_taken(rules)
     wins = [row for _, row in rows_of(rules, r.Shape) if row.section == "instant wins"]
     for statement in rules.rows.values():
+        idle = [said for said in statement.phrases if isinstance(said, p.NaturalOverWild)]
+        if idle and not wilds:
+            message = "`natural over wild` cannot matter: no card is wild"
+            yield _odd("row-cannot-matter", statement.place_of(idle[0]), message, ())
         match statement.row:
             case r.Runs() if not has_runs:
                 yield _idle(rules, statement, "no shape is a run")
+            case r.Suits(suits=()) if by_suit:
+                message = "no suit is higher than another, and something is compared by suit"
+                hints = ("suits: spades < clubs < diamonds < hearts",)
+                yield _odd("row-cannot-matter", statement.place, message, hints)
             case r.Suits(suits=suits) if suits and not by_suit:
                 message = "`suits` cannot matter: nothing is compared by suit"
                 yield _odd("row-cannot-matter", statement.place, message, ("suits: equal",))
@@ -59,18 +69,41 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
                 yield _idle(rules, statement, "there are no instant wins")
             case r.FactRow(fact=p.Event(what="instant win")) if not wins:
                 yield _idle(rules, statement, "there are no instant wins")
-            case r.LeaderGoneOut() if _ends_with_the_first_out(rules):
+            case r.LeaderGoneOut() if places and set(places.values()) == {1}:
                 yield _idle(rules, statement, "the deal ends when one player is out")
+            case r.FactRow():
+                yield from _check_places(statement, places)
             case _:
                 continue
 
 
-def _ends_with_the_first_out(rules: Rules) -> bool:
-    one_out = p.SoMany(
-        number=p.Exactly(n=1), of="player", predicates=(p.Predicate(what=p.Is(what="out")),)
-    )
-    ends = [row.moment for _, row in rows_of(rules, r.DealEnds)]
-    return bool(ends) and all(end == p.When(fact=one_out) for end in ends)
+def _places_taken(rules: Rules) -> dict[int, int]:
+    """Return how many go out before a deal ends, by the number of players; empty if not known."""
+    found: dict[int, int] = {}
+    for _, row in rows_of(rules, r.DealEnds):
+        match row.moment:
+            case p.When(fact=p.SoMany(number=p.Exactly(n=n), of="player", predicates=(said,))):
+                for players in players_of(rules):
+                    out = players - n if said.what == p.Is(what="left") else n
+                    found[players] = max(out, found.get(players, 0))
+            case _:
+                return {}
+    return found
+
+
+def _check_places(said: Statement, taken: Mapping[int, int]) -> Iterator[Diagnostic]:
+    """Yield the places of which a row speaks and that nobody ever takes."""
+    for phrase in said.phrases:
+        if not taken or not isinstance(phrase, p.Placed | p.IsPlaced):
+            continue
+        if not any(_is_taken(phrase.place, players, out) for players, out in taken.items()):
+            message = f"nobody is ever {phrase.place}: the deal is over before"
+            yield _odd("row-cannot-matter", said.place_of(phrase), message, ())
+
+
+def _is_taken(place: p.PlaceName, players: int, out: int) -> bool:
+    """Return whether a deal that ends when so many are out gives a place to somebody."""
+    return place_index(place, players) < out + (out == players - 1)
 
 
 def _check_bomb(said: Statement, bombs: list[str]) -> Iterator[Diagnostic]:

@@ -13,12 +13,15 @@ from rungbook.rulebook.sizes import highest, lowest
 
 
 def check_partners(rules: Rules) -> Iterator[Diagnostic]:
-    """Yield partners where each plays alone, and partners that no seat is opposite of."""
+    """Yield partners where each plays alone, and players who cannot be parted into teams."""
     for said, row in rows_of(rules, r.PlayersRow):
         numbers = range(lowest(row.number), highest(row.number) + 1)
-        if isinstance(row.sides, p.PartnersOpposite) and any(n % 2 for n in numbers):
-            message = "with an odd number of players nobody sits opposite"
-            yield Diagnostic("wrong-number", said.place_of(row.number), message)
+        if isinstance(row.sides, p.Teams):
+            size = row.sides.size
+            wrong = [n for n in numbers if size < 1 or n % size or n == size]
+            if wrong:
+                message = f"{wrong[0]} players cannot be parted into teams of {size}"
+                yield Diagnostic("wrong-number", said.place_of(row.number), message)
         if isinstance(row.sides, p.EachAlone):
             yield from _nobody_has_one(rules)
 

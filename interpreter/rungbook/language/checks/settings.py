@@ -108,6 +108,12 @@ KICKERS = Setting(
     "what cards may be carried along: `of other ranks` or `of any rank`, and limits",
     ("kickers: of other ranks", "kickers: of other ranks, all different"),
 )
+DRAWN_RANK = Setting(
+    r.DrawnRank,
+    "drawn rank",
+    "which ranks may be drawn for a deal",
+    ("drawn rank: any card except joker", "drawn rank: any card from 3 to 10"),
+)
 AUCTION: tuple[Setting, ...] = (
     Setting(
         r.FirstBid,
@@ -124,6 +130,12 @@ AUCTION: tuple[Setting, ...] = (
     ),
 )
 STAKE = Setting(r.Stake, "stake", "how much is at stake", ("stake: 1 point", "stake: the bid"))
+MATCH_ENDS = Setting(
+    r.MatchEnds,
+    "match ends",
+    "when the match is over",
+    ("match ends: after 1 deal", "match ends: when any player has an agreed number of points"),
+)
 LEVELS: tuple[Setting, ...] = (
     Setting(
         r.Levels,
@@ -147,3 +159,53 @@ LEVELS: tuple[Setting, ...] = (
         ),
     ),
 )
+OTHERS: tuple[Setting, ...] = (
+    Setting(
+        r.InPlay,
+        "in play",
+        "how many cards are in play, so that `check` can count them",
+        ("in play: 52 cards", "in play: 54 cards"),
+    ),
+    Setting(
+        r.LeftOver,
+        "left over",
+        "who gets the cards that do not divide",
+        ("left over: out of play", "left over: holder of lowest card"),
+    ),
+    Setting(
+        r.OpeningPlay,
+        "opening play",
+        "what the first play of a deal must be",
+        (
+            "opening play: any play containing 3 of spades",
+            "opening play in the first deal: any play containing lowest card",
+        ),
+    ),
+    Setting(
+        r.UnclearPlay,
+        "unclear play",
+        "what counts when cards can be read in two ways",
+        ("unclear play: you choose", "unclear play: strongest counts"),
+    ),
+    Setting(
+        r.MatchWinner,
+        "match winner",
+        "who wins the match",
+        ("match winner: highest score", "match winner: lowest score"),
+    ),
+)
+"""Rows that a game may have or not."""
+BY_HEAD: dict[str, Setting] = {
+    setting.head: setting
+    for setting in (
+        *ALWAYS,
+        LEADER_GONE_OUT,
+        RUNS,
+        KICKERS,
+        *AUCTION,
+        STAKE,
+        MATCH_ENDS,
+        *LEVELS,
+        *OTHERS,
+    )
+}

@@ -61,7 +61,8 @@ def gift(row: r.Gift, voice: Voice) -> Sentence:
     else:
         takers = people.object_words(row.takers, voice, who.their)
         each = ", one to each" if isinstance(row.takers, p.Both) else ""
-        words = f"{who.does('give')} {cards} to {takers}{each}"
+        give = "each give" if who.person == "many" else "give"
+        words = f"{who.does(give)} {cards} to {takers}{each}"
     return explained(row, voice.named(row.gift), words, voice)
 
 

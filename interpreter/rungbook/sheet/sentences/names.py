@@ -34,6 +34,8 @@ def names(row: r.Names, voice: Voice) -> Sentence:
     """Return what a shape or a place is called, and in which languages."""
     if row.of in get_args(p.PlaceName):
         what = f"the player who comes {place_word(_place(row.of))}"
+    elif voice.roles is not None and row.of == voice.roles[0]:
+        what = f"the {row.of}"
     else:
         what = a(row.of)
     called = [f"“{word}” in {LANGUAGES.get(language, language)}" for language, word in row.words]

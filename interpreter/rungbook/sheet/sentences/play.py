@@ -181,6 +181,8 @@ def _higher(strictness: str, criteria: Sequence[p.Criterion], voice: Voice) -> s
     match strictness, tuple(criteria):
         case "higher", (p.By(key="rank"),):
             return "a higher rank"
+        case "higher", (p.By(key="rank"), p.NaturalOverWild()):
+            return "a higher rank; at equal rank, one without a wild card beats one with"
         case "higher", (p.By(key="rank"), *others):
             return f"a higher rank; at equal rank, {criteria_words(others, voice)} decides"
         case "higher", keys:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rungbook.rulebook import phrases as p
@@ -124,6 +125,11 @@ def seats(row: r.Seats, voice: Voice) -> Sentence:
 
 
 def _about_players(fact: p.AboutPlayers, effects: tuple[p.Effect, ...], voice: Voice) -> str:
+    if fact.who == p.Seat(who="partners") and _is_not_placed(fact.predicates):
+        place = about(
+            Someone("nobody in a team"), [replace(fact.predicates[0], negated=False)], voice
+        )
+        return f"if {place}, {effect_clauses(effects, Someone('they', 'many'), fact, voice)}"
     who = people.subject(fact.who, voice)
     if fact.predicates:
         said = about(who, fact.predicates, voice)
@@ -134,6 +140,15 @@ def _about_players(fact: p.AboutPlayers, effects: tuple[p.Effect, ...], voice: V
     both = any(isinstance(effect, p.Multiply) and effect.row for effect in effects)
     whether = f", whether {who.them.does('pay')} or are paid" if both else ""
     return f"for {who.text}, {follows}{whether}"
+
+
+def _is_not_placed(predicates: tuple[p.Predicate, ...]) -> bool:
+    """Return whether all that is said is that somebody misses a place, in this deal."""
+    match predicates:
+        case (p.Predicate(what=p.IsPlaced(times=None), negated=True, occasion=None),):
+            return True
+        case _:
+            return False
 
 
 def _about_each(
@@ -147,7 +162,8 @@ def _about_each(
     follows = effect_clauses(effects, YOU, fact, voice)
     if all(is_paid_to_somebody_known(effect) for effect in effects):
         return f"{follows} for each {things.each_thing(fact, voice)}"
-    if _is_about_what_is_left(fact) or any(is_counted(effect) for effect in effects):
+    cards = isinstance(fact, p.AboutCards) and all(isinstance(e, p.Multiply) for e in effects)
+    if cards or _is_about_what_is_left(fact) or any(is_counted(effect) for effect in effects):
         return f"for each {things.each_thing(fact, voice)}, {follows}"
     personal = any(is_personal(effect) for effect in effects)
     when = "when" if personal else "each time"

@@ -8,7 +8,7 @@ from rungbook.cards import Card, Written
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.sheet.voice import Voice
-from rungbook.sheet.words.english import YOU, capital, finished
+from rungbook.sheet.words.english import YOU, capital, finished, within
 from rungbook.sheet.words.moments import moment_words
 
 Hand = tuple[Written, ...]
@@ -24,6 +24,11 @@ class Sentence:
 
     pieces: tuple[Piece, ...]
     head: str | None = None
+
+    @property
+    def cited(self) -> str:
+        """Return what names a rule that holds no more: its term, or the first thing it says."""
+        return self.head or self.plain.split(". ")[0].removesuffix(".")
 
     @property
     def plain(self) -> str:
@@ -55,7 +60,8 @@ def opened(row: r.Row, words: str, voice: Voice) -> str:
     """
     if row.case is not None:
         who = YOU if isinstance(row.case, p.AsPlay) else None
-        return f"{moment_words(row.case, voice, who)}, {words}"
+        moment = moment_words(row.case, voice, who)
+        return f"{within(moment) if isinstance(row, r.Kickers) else moment}, {words}"
     if any(isinstance(other.case, p.InFirstDeal) for other in voice.kin(row)):
         return f"in every later deal, {words}"
     return words

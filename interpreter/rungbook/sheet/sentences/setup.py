@@ -6,6 +6,7 @@ from typing import assert_never
 
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.pack import suit_marks
 from rungbook.sheet.sentences.sentence import Sentence, told
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words import people
@@ -28,9 +29,9 @@ def players(row: r.PlayersRow, voice: Voice) -> Sentence:
     match row.sides:
         case p.EachAlone():
             words = f"{who}, each for themselves"
-        case p.PartnersOpposite():
-            words = f"{who} in two teams: you and the player opposite are partners"
-        case p.TeamsAlternating(size=size):
+        case p.Teams(size=2):
+            words = f"{who} in teams of two: you and the player opposite are partners"
+        case p.Teams(size=size):
             words = f"{who} in teams of {number_word(size)}, with the teams seated alternately"
         case p.Against(one=one, many=many, count=count):
             words = f"{who}: one {one} against {number_word(count)} {many}"
@@ -94,7 +95,9 @@ def suits(row: r.Suits, voice: Voice) -> Sentence:
     """Return how suits rank."""
     if not row.suits:
         return told(row, "suits do not rank", voice)
-    return told(row, f"from low to high the suits rank {', '.join(row.suits)}", voice)
+    letters = [letter for letter in suit_marks(row.suits).values() if letter]
+    written = f"; the letters {listed(letters)} stand for them on the cards" if letters else ""
+    return told(row, f"from low to high the suits rank {', '.join(row.suits)}{written}", voice)
 
 
 def runs(row: r.Runs, voice: Voice) -> Sentence:
@@ -102,8 +105,8 @@ def runs(row: r.Runs, voice: Voice) -> Sentence:
     if len(row.chains) > 1:
         stretches = listed([f"of {'–'.join(chain)}" for chain in row.chains], "or")
         words = (
-            f"a sequence is any stretch {stretches}; those of a later one of these lines are "
-            "above all of an earlier one, and nothing wraps round"
+            f"a sequence is any stretch {stretches}; one of a later line is above every one of an "
+            "earlier line, and nothing wraps round"
         )
         return told(row, words + _level_in_runs(row, voice), voice)
     [chain] = row.chains
@@ -131,8 +134,10 @@ def wild(row: r.Wild, voice: Voice) -> Sentence:
 def wild_alone(row: r.WildAlone, voice: Voice) -> Sentence:
     """Return what a wild card is when played by itself."""
     match row.worth:
-        case p.Itself():
+        case p.Itself(however_many=False):
             words = "a wild card played by itself is simply the card that it is"
+        case p.Itself():
+            words = "one or more wild cards played by themselves are simply the cards that they are"
         case p.HalfAbove():
             words = "a wild card played by itself is half a rank above the card before it"
         case _:

@@ -45,6 +45,8 @@ def kickers(row: r.Kickers, voice: Voice) -> Sentence:
         case _:
             assert_never(row.ranks)
     limits = [_limit(limit, voice) for limit in row.limits]
+    if limits and row.limits[-1] != p.AllDifferent():
+        limits[-1] = f"and {limits[-1]}"
     return told(row, ", ".join([words, *limits]), voice)
 
 
@@ -88,9 +90,9 @@ def _limit(limit: p.KickerLimit, voice: Voice) -> str:
         case p.NeverPlay(name=name):
             return f"never {with_article(voice.named(name))} together"
         case p.NeverLengthening():
-            return "and never such as would make the sequence longer"
+            return "never such as would make the sequence longer"
         case p.FewerAllowed():
-            return "and may be fewer if you have no more"
+            return "may be fewer if you have no more"
         case _:
             assert_never(limit)
 

@@ -22,12 +22,14 @@ def effect_clause(effect: p.Effect, who: Someone, fact: p.Fact, voice: Voice) ->
     match effect:
         case p.Win(amount=amount, payers=payers):
             source = f" from {people.object_words(payers, voice, who.their)}" if payers else ""
-            return who.does(f"{_gain(amount, payers)} {amount_words(amount)}{source}")
+            return who.does(f"{_gain(amount, payers)} {amount_words(amount)}{source}") + (
+                " for their team" if _is_for_a_team(effect, who, voice) else ""
+            )
         case p.Lose(amount=amount, takers=takers):
             to = f" to {people.object_words(takers, voice, who.their)}" if takers else ""
             return who.does(f"lose {amount_words(amount)}{to}")
         case p.Multiply(times=times, row=row):
-            return _multiplied(times, row, voice)
+            return _multiplied(times, row, who, voice)
         case p.End(what=what):
             return f"the {what} ends at once"
         case p.DealAgain():
@@ -93,26 +95,32 @@ def _gain(amount: p.AnyAmount, payers: p.Players | None) -> str:
     return "score" if isinstance(amount, p.Amount) and payers is None else "win"
 
 
-def _multiplied(times: int, row_name: str | None, voice: Voice) -> str:
+def _is_for_a_team(effect: p.Win, who: Someone, voice: Voice) -> bool:
+    """Return whether one player scores and all partners have the points."""
+    points = isinstance(effect.amount, p.Amount) and effect.amount.unit == "point"
+    return points and effect.payers is None and who.person == "one" and voice.in_teams
+
+
+def _multiplied(times: int, row_name: str | None, who: Someone, voice: Voice) -> str:
     if row_name is None:
         return f"the stake is {_STAKE.get(times, f'multiplied by {number_word(times)}')}"
-    return (
-        f"{_what_counts(row_name, voice)} counts {_TIMES.get(times, f'{number_word(times)}fold')}"
-    )
+    what = _what_counts(row_name, who, voice)
+    return f"{what} counts {_TIMES.get(times, f'{number_word(times)}fold')}"
 
 
-def _what_counts(row_name: str, voice: Voice) -> str:
-    """Return what a row of the scoring pays for: `each card left in your hand`."""
+def _what_counts(row_name: str, who: Someone, voice: Voice) -> str:
+    """Return what a row of the scoring pays `who` for: `each card left in your hand`."""
+    yours = who.person == "you"
     row = voice.row(row_name)
     if not isinstance(row, r.FactRow):
         return row_name
     match row.fact:
         case p.AboutCards(each=True) | p.AboutPlays(each=True) | p.AboutTrick() as fact:
-            return f"each {things.each_thing(fact, voice)}"
+            return f"each {things.each_thing(fact, voice, yours)}"
         case p.AboutCards(cards=cards, predicates=predicates):
-            return f"{a_card(cards, voice)} {things.relatives(predicates, voice)}"
+            return f"{a_card(cards, voice)} {things.relatives(predicates, voice, yours)}"
         case p.AboutPlays(plays=plays, predicates=predicates):
-            return f"{one_play(plays, voice)} {things.relatives(predicates, voice)}"
+            return f"{one_play(plays, voice)} {things.relatives(predicates, voice, yours)}"
         case _:
             return f"what is paid when {facts.clause(row.fact, voice)}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
@@ -143,6 +144,11 @@ def finished(words: str) -> str:
     """Return words as a sentence: a capital in front and a stop at the end."""
     words = capital(words)
     return words if words.endswith((".", "!", "?", ".”")) else words + "."
+
+
+def within(words: str) -> str:
+    """Return words about cards that are part of a play, not the whole: `in their last play`."""
+    return re.sub(r"\bas (\w+ last play)", r"in \1", words)
 
 
 def conjugated(verb: str, person: Person) -> str:

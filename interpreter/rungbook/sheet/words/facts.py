@@ -8,7 +8,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words import people
 from rungbook.sheet.words.cards import a_card
-from rungbook.sheet.words.english import Someone, numbered
+from rungbook.sheet.words.english import Someone, numbered, within
 from rungbook.sheet.words.predicates import about
 from rungbook.sheet.words.shapes import one_play
 from rungbook.sheet.words.things import about_call, about_thing
@@ -23,7 +23,7 @@ def clause(fact: p.Fact, voice: Voice, past: bool = False, yours: bool = False) 
         case p.AboutPlayers(who=who, predicates=predicates):
             return about(people.subject(who, voice), predicates, voice, past)
         case p.AboutCards(cards=cards, predicates=predicates):
-            return about_thing(a_card(cards, voice), predicates, voice, yours)
+            return within(about_thing(a_card(cards, voice), predicates, voice, yours))
         case p.AboutPlays(plays=plays, predicates=predicates):
             return about_thing(one_play(plays, voice), predicates, voice, yours)
         case p.AboutTrick(predicates=predicates):

@@ -30,6 +30,8 @@ def moment_words(moment: p.Moment, voice: Voice, who: Someone | None = None) -> 
             return f"as {what}"
         case p.AtLevel(rank=rank):
             return f"in a deal played at {their} own level, {rank_with_the(rank)}"
+        case p.WhenDrawn(rank=rank):
+            return f"when {rank_with_the(rank)} is drawn"
         case p.When(fact=fact):
             return f"when {facts.clause(fact, voice)}"
         case p.After(fact=fact):

@@ -34,6 +34,8 @@ def criterion_words(criterion: p.Criterion, voice: Voice) -> str:
             return f"the turn order, counted from {people.object_words(start, voice)}"
         case p.InOrderOfPlaces():
             return "the order of places"
+        case p.NaturalOverWild():
+            return "having no wild card"
         case _:
             assert_never(criterion)
 
@@ -59,6 +61,8 @@ def _wins(criterion: p.Criterion, voice: Voice) -> str:
             return _WINS[key]
         case p.InTurnOrder() | p.InOrderOfPlaces():
             return f"{criterion_words(criterion, voice)} decides"
+        case p.NaturalOverWild():
+            return "one without a wild card beats one with"
         case _:
             assert_never(criterion)
 
@@ -67,7 +71,7 @@ def _when_equal(criterion: p.Criterion) -> str:
     match criterion:
         case p.By(key=key):
             return f"at equal {key}"
-        case p.InTurnOrder() | p.InOrderOfPlaces():
+        case p.InTurnOrder() | p.InOrderOfPlaces() | p.NaturalOverWild():
             return "otherwise"
         case _:
             assert_never(criterion)

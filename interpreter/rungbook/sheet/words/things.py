@@ -8,7 +8,7 @@ from typing import assert_never
 from rungbook.rulebook import phrases as p
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.cards import noun
-from rungbook.sheet.words.english import Someone, times_words
+from rungbook.sheet.words.english import Someone, times_words, within
 from rungbook.sheet.words.predicates import about, by_words, doer, not_words, on_words
 from rungbook.sheet.words.shapes import play_noun
 
@@ -66,44 +66,49 @@ def about_call(call: str, predicates: Sequence[p.Predicate], voice: Voice, past:
     return " and ".join(said)
 
 
-def each_thing(fact: p.AboutCards | p.AboutPlays | p.AboutTrick, voice: Voice) -> str:
+def each_thing(
+    fact: p.AboutCards | p.AboutPlays | p.AboutTrick, voice: Voice, yours: bool = True
+) -> str:
     """Return what is counted one by one: `bomb left in your hand`, `five that you take`."""
     match fact:
         case p.AboutCards(cards=cards):
             word = noun(cards, voice)
+            return within(f"{word} {relatives(fact.predicates, voice, yours)}".rstrip())
         case p.AboutPlays(plays=plays):
             word = play_noun(plays, voice)
         case p.AboutTrick():
             word = "trick"
         case _:
             assert_never(fact)
-    return f"{word} {relatives(fact.predicates, voice)}".rstrip()
+    return f"{word} {relatives(fact.predicates, voice, yours)}".rstrip()
 
 
-def relatives(predicates: Sequence[p.Predicate], voice: Voice) -> str:
-    """Return what is said of things that are yours: `that you play and that nobody beats`."""
-    words = [_relative(predicate, voice) for predicate in predicates]
+def relatives(predicates: Sequence[p.Predicate], voice: Voice, yours: bool = True) -> str:
+    """Return what is said of things, which may be yours: `that you play and that nobody beats`."""
+    words = [_relative(predicate, voice, yours) for predicate in predicates]
     words[1:] = [each.replace("of yours that", "that") for each in words[1:]]
     return " and ".join(words)
 
 
-def _relative(predicate: p.Predicate, voice: Voice) -> str:
+def _relative(predicate: p.Predicate, voice: Voice, yours: bool) -> str:
     """Return what is said of each thing that is counted: `that you take`, `left in your hand`."""
-    who = doer(predicate, voice, yours=True)
+    who = doer(predicate, voice, yours)
     on = on_words(predicate, voice, who)
     match predicate.what:
         case p.Is(what="left"):
-            return f"{not_words(predicate).lstrip()} left in your hand{on}".strip()
+            hand = "your hand" if yours else "a hand"
+            return f"{not_words(predicate).lstrip()} left in {hand}{on}".strip()
         case p.Is(what="beaten") if predicate.negated:
             return f"that nobody beats{on}"
         case p.Is(what="beaten"):
-            return f"of yours that is beaten{by_words(predicate, voice)}{on}"
+            mine = "of yours " if yours else ""
+            return f"{mine}that is beaten{by_words(predicate, voice)}{on}"
         case p.Is(what="played" | "taken" as what) if who is not None:
             verb = "play" if what == "played" else "take"
             if predicate.by is not None:
                 return f"{not_words(predicate).lstrip()} {what} by {who.text}{on}".strip()
             return f"that {who.does(f'do not {verb}' if predicate.negated else verb)}{on}"
         case p.Is() | p.IsPlaced() | p.Has():
-            return f"that {_thing_clause('', predicate, voice, yours=True).strip()}"
+            return f"that {_thing_clause('', predicate, voice, yours).strip()}"
         case _:
             assert_never(predicate.what)
