@@ -16,6 +16,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from rungbook.api import check
+from rungbook.cards import cards_text
 from rungbook.cli import main
 from rungbook.game.game import Game
 from rungbook.game.match import Match, MatchRules
@@ -26,6 +27,7 @@ from rungbook.table import DealFacts, Table, Tables, compile_table, every_play, 
 
 GAMES = ["run_fast", "thirteen", "guandan"]
 DEALS = 1000
+LINES = 1000
 MANY_POINTS = 10**9
 
 
@@ -73,16 +75,41 @@ def test_list_the_leads_of_a_hand_with_two_wilds(benchmark: BenchmarkFixture, li
     benchmark(leads)
 
 
-@pytest.mark.parametrize("over", ["2h", "2s 2h"], ids=["legal", "refused"])
-def test_judge_a_batch(benchmark: BenchmarkFixture, tmp_path: Path, over: str) -> None:
+HAND = "4s 4c 4d 4h 5s 7h"
+
+
+def no_plays() -> list[dict[str, str]]:
+    """Return a thousand questions of cards of Thirteen that are no play, no two alike."""
+    table = Tables(load_variant("thirteen")).at()
+    random, found = Random(3), dict[str, dict[str, str]]()
+    while len(found) < LINES:
+        hand = random.sample(table.deck.order, 13)
+        cards = hand[: random.randint(2, 8)]
+        if not table.readings(table.pack(cards)):
+            text = cards_text(cards)
+            found[text] = {"cards": text, "hand": cards_text(hand)}
+    return list(found.values())
+
+
+@pytest.mark.parametrize(
+    "questions",
+    [
+        [{"cards": "4s 4c 4d 4h", "over": "2h", "hand": HAND}] * LINES,
+        [{"cards": "4s 4c 4d 4h", "over": "2s 2h", "hand": HAND}] * LINES,
+        no_plays(),
+    ],
+    ids=["legal", "refused", "no play"],
+)
+def test_judge_a_batch(
+    benchmark: BenchmarkFixture, tmp_path: Path, questions: list[dict[str, str]]
+) -> None:
     """A thousand questions from a file, each with a hand."""
-    question = {"cards": "4s 4c 4d 4h", "over": over, "hand": "4s 4c 4d 4h 5s 7h"}
     file = tmp_path / "questions"
-    file.write_text((json.dumps(question) + "\n") * 1000, "utf-8")
+    file.write_text("".join(json.dumps(question) + "\n" for question in questions), "utf-8")
 
     def judge() -> None:
         with redirect_stdout(io.StringIO()):
             main(["judge", "thirteen", "--batch", str(file)])
 
     benchmark.pedantic(judge, rounds=7, warmup_rounds=1)
-    benchmark.extra_info["lines_per_second"] = round(1000 / benchmark.stats.stats.median)
+    benchmark.extra_info["lines_per_second"] = round(LINES / benchmark.stats.stats.median)
