@@ -418,6 +418,9 @@ THIRTEEN = {
     ),
     "instant win": alter(
         "remove instant win",
+        "remove instant win dragon",
+        "remove instant win four twos",
+        "remove order of instant wins",
         asked=deal(TH, f"3s | {DRAGON} | 4s | 5s"),
     ),
     "shape single": alter(

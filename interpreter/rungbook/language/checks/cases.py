@@ -199,10 +199,7 @@ def _check_instant_win(rules: Rules) -> Iterator[Diagnostic]:
     held = any(row.section == "instant wins" for _, row in rows_of(rules, r.Shape))
     if held and not any(row.fact == event for _, row in rows_of(rules, r.FactRow)):
         message = "the game needs a row `instant win`, which says what who holds one wins"
-        hints = (
-            "instant win: take first place, and end the deal",
-            "instant win: win 1 point from each opponent, and end the deal",
-        )
+        hints = ("instant win: take first place, and end the deal",)
         yield from missing(rules, "instant win", message, hints)
 
 

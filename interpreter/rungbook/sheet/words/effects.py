@@ -56,7 +56,12 @@ def effect_clause(effect: p.Effect, who: Someone, fact: p.Fact, voice: Voice) ->
 
 
 def effect_clauses(effects: Sequence[p.Effect], who: Someone, fact: p.Fact, voice: Voice) -> str:
-    """Return all that follows from a fact."""
+    """Return all that follows from a fact; what is counted alike is told in one breath."""
+    times = {effect.times if isinstance(effect, p.Multiply) else 1 for effect in effects}
+    rows = [effect.row for effect in effects if isinstance(effect, p.Multiply) and effect.row]
+    if len(rows) == len(effects) > len(times) == 1:
+        whats = listed([_what_counts(row, who, voice) for row in rows])
+        return f"{whats} count {_times_words(times.pop())}"
     return listed([effect_clause(effect, who, fact, voice) for effect in effects])
 
 
@@ -104,8 +109,11 @@ def _is_for_a_team(effect: p.Win, who: Someone, voice: Voice) -> bool:
 def _multiplied(times: int, row_name: str | None, who: Someone, voice: Voice) -> str:
     if row_name is None:
         return f"the stake is {_STAKE.get(times, f'multiplied by {number_word(times)}')}"
-    what = _what_counts(row_name, who, voice)
-    return f"{what} counts {_TIMES.get(times, f'{number_word(times)}fold')}"
+    return f"{_what_counts(row_name, who, voice)} counts {_times_words(times)}"
+
+
+def _times_words(times: int) -> str:
+    return _TIMES.get(times, f"{number_word(times)}fold")
 
 
 def _what_counts(row_name: str, who: Someone, voice: Voice) -> str:
