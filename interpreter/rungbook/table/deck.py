@@ -41,9 +41,10 @@ class Deck:
     `copies` counts each card; `ranks` are the bytes of a hand, from the lowest; `suits` are the
     digits of a byte, from the lowest. `wild` are the wild cards, each a digit of the last byte.
     `order` are the cards from the lowest to the wild ones, `unit` the packed integer of one copy,
-    `place` how far it is shifted and the mask of its copies. `suited[i]` says whether byte i has
-    digits, `natural[i]` how many cards it holds, `wildable[i]` whether wild cards may stand for it,
-    and `in_suits[i]` whether its cards have suits: the digits of a rank of jokers are colours.
+    `place` how far it is shifted and the mask of its copies, `of_byte[i]` the same inside byte i.
+    `suited[i]` says whether byte i has digits, `natural[i]` how many cards it holds, `wildable[i]`
+    whether wild cards may stand for it, and `in_suits[i]` whether its cards have suits: the digits
+    of a rank of jokers are colours.
     `words` are the cards of a pack of the game's own as they are written, None for the usual ones.
     `selected` keeps what phrases have been found to speak of.
     """
@@ -56,6 +57,7 @@ class Deck:
     suited: tuple[bool, ...]
     order: tuple[Card, ...]
     place: Mapping[Card, tuple[int, int]]
+    of_byte: tuple[tuple[tuple[Card, int, int], ...], ...]
     natural: tuple[int, ...]
     wildable: tuple[bool, ...]
     in_suits: tuple[bool, ...]
@@ -81,10 +83,12 @@ class Deck:
     def cards(self, hand: int) -> list[Card]:
         """Return the cards of a packed integer, from the lowest rank, wild cards last."""
         found: list[Card] = []
-        for card, (shift, digit) in self.place.items():
-            copies = hand >> shift & digit
-            if copies:
-                found += [card] * copies
+        for state, here in zip(hand.to_bytes(len(self.ranks), "little"), self.of_byte, strict=True):
+            if state:
+                for card, shift, digit in here:
+                    copies = state >> shift & digit
+                    if copies:
+                        found += [card] * copies
         return found
 
     def copies_in(self, hand: int, card: Card) -> int:
@@ -171,6 +175,8 @@ def _deck(
     unit, suited = _layout(order, copies, layout, place, wilds)
     natural = [sum(n for c, n in copies.items() if own[c] == k and c not in wild) for k in ranks]
     in_suits = {own[card] for card in copies if card.suit}
+    shifts = ((card, one.bit_length() - 1) for card, one in unit.items())
+    places = {card: (shift, 3 if suited[shift // 8] else 255) for card, shift in shifts}
     return Deck(
         copies=copies,
         level=facts.level,
@@ -182,10 +188,11 @@ def _deck(
         unit=unit,
         suited=suited,
         order=tuple(order),
-        place={
-            card: (shift, 3 if suited[shift // 8] else 255)
-            for card, shift in ((card, u.bit_length() - 1) for card, u in unit.items())
-        },
+        place=places,
+        of_byte=tuple(
+            tuple((card, at % 8, digit) for card, (at, digit) in places.items() if at // 8 == byte)
+            for byte in range(len(layout))
+        ),
         natural=(*natural, *(sum(copies[w] for w in wilds),) * bool(wilds)),
         wildable=tuple(rank in wildable for rank in layout),
         in_suits=tuple(rank in in_suits for rank in layout),

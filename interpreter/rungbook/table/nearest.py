@@ -180,10 +180,10 @@ def _least_lacking(table: Table, cards: int) -> tuple[int | None, list[str], int
     wilds = sum(table.deck.copies_in(cards, wild) for wild in table.deck.wild)
     makeups = _makeups(table)
     of_size = [makeups.of_size.get(size + more, 0) for more in range(3)]
-    lacking = makeups.lacking(held, wilds, of_size[0] | of_size[1] | of_size[2])
+    leaving = makeups.leaving(held, wilds, of_size[0] | of_size[1] | of_size[2])
     for lack, more in NEAR:
         shared = size + more - lack
-        found = lacking[lack] & of_size[more]
+        found = leaving[size - shared] & of_size[more]
         if found and 2 * shared >= size:
             pattern = makeups.patterns[(found & -found).bit_length() - 1]
             parts = table.parts[pattern]
@@ -205,23 +205,20 @@ class Makeups:
     more: list[list[int]]
     allows: list[int]
 
-    def lacking(self, held: Sequence[int], wilds: int, among: int) -> list[int]:
-        """Return those that lack no card, one, or two, of so many held of each byte.
+    def leaving(self, held: Sequence[int], wilds: int, among: int) -> list[int]:
+        """Return those that leave over none of the cards held by byte, and those that leave one.
 
-        `least[n]` lack n or more; each card wanted lifts its makeups by one.
+        `least[n]` leave over n or more, apart from wild cards that stand in for others.
         """
-        least = [among, *[0] * (wilds + 3)]
+        least = [among, *[0] * (wilds + 2)]
         for more, have in zip(self.more, held, strict=True):
-            for wanting in more[have:]:
-                wanting &= among & ~least[-1]
-                if not wanting:
-                    break
+            for wanting in more[:have]:
                 for n in range(len(least) - 1, 0, -1):
-                    least[n] |= least[n - 1] & wanting
-        for n in range(4):  # wild cards stand in for as many as they may
+                    least[n] |= least[n - 1] & ~wanting
+        for n in range(3):  # as many wild cards as may stand in do
             for j in range(wilds):
                 least[n] = least[n] & ~self.allows[j + 1] | least[n + j + 1]
-        return [least[n] & ~least[n + 1] for n in range(3)]
+        return [least[n] & ~least[n + 1] for n in range(2)]
 
 
 @lru_cache(maxsize=64)
@@ -233,12 +230,11 @@ def _makeups(table: Table) -> Makeups:
             first.setdefault(tuple((part.byte, part.k) for part in parts), pattern)
     patterns = list(first.values())
     of_size: dict[int, int] = {}
-    most = max((k for makeup in first for _, k in makeup), default=0)
-    more = [[0] * most for _ in table.deck.ranks]
+    more = [[0] * held for held in table.deck.natural]
     for i, (makeup, pattern) in enumerate(first.items()):
         of_size[table.count[pattern]] = of_size.get(table.count[pattern], 0) | 1 << i
         for byte, k in makeup:
-            for n in range(k):
+            for n in range(min(k, table.deck.natural[byte])):
                 more[byte][n] |= 1 << i
     allows = [
         sum(1 << i for i, pattern in enumerate(patterns) if table.allow[pattern] >= n)
