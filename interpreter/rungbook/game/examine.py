@@ -25,7 +25,7 @@ from rungbook.rulebook import rows as r
 from rungbook.table import DealFacts, Table, Tables, select
 from rungbook.table.asking import QuestionError, read_held
 from rungbook.table.examine import examine
-from rungbook.table.examples import example_table
+from rungbook.table.examples import example_tables
 
 FIRST, LOSER = 0, 1
 TRIAL_DEALS = 5
@@ -123,12 +123,15 @@ def _costs(rules: MatchRules) -> Iterator[Diagnostic]:
     for example in rules.variant.rulebook.all_of(r.Example):
         if example.verdict == "costs":
             try:
-                table = example_table(rules.tables, example)
-                wrong = _wrong_cost(with_players(table.facts.players), table, example)
+                wrongs = [
+                    _wrong_cost(with_players(table.facts.players), table, example)
+                    for table in example_tables(rules.tables, example)
+                ]
             except QuestionError as error:
-                wrong = str(error)
-            if wrong is not None:
+                wrongs = [str(error)]
+            for wrong in filter(None, wrongs):
                 yield rules.variant.diagnostic(example.name, "example-fails", wrong)
+                break
 
 
 def _wrong_cost(rules: MatchRules, table: Table, example: r.Example) -> str | None:

@@ -7,7 +7,7 @@ from typing import assert_never
 from rungbook.diagnostics import Diagnostic, Place, Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.rulebook.sizes import lowest
+from rungbook.rulebook.sizes import highest, lowest
 from rungbook.table.asking import (
     QuestionError,
     Tables,
@@ -20,42 +20,41 @@ from rungbook.table.table import Moment, Reading, Table
 
 def examine_example(tables: Tables, example: r.Example, place: Place) -> list[Diagnostic]:
     """Return what is wrong with an example: its words, or that it does not hold."""
-    try:
-        wrong = _verdict(tables, example)
-    except QuestionError as error:
-        wrong = str(error)
-    if wrong is None:
+    if example.verdict == "costs":
         return []
-    return [Diagnostic("example-fails", place, wrong)]
+    try:
+        wrongs = [_verdict(table, example) for table in example_tables(tables, example)]
+    except QuestionError as error:
+        wrongs = [str(error)]
+    return [Diagnostic("example-fails", place, wrong) for wrong in wrongs if wrong is not None][:1]
 
 
-def example_table(tables: Tables, example: r.Example) -> Table:
-    """Return the table of the deal that an example speaks of.
+def example_tables(tables: Tables, example: r.Example) -> tuple[Table, ...]:
+    """Return the tables of the deals that an example speaks of, one for each number of players.
 
     Raises QuestionError for a moment that the rules do not have, or that no example speaks of.
     """
     match example.case:
         case None | p.InFirstDeal():
-            return tables.at()
+            return (tables.at(),)
         case p.AtLevel(rank=rank):
-            return tables.at(rank)
+            return (tables.at(rank),)
         case p.WhenDrawn(rank=rank):
-            return tables.at(drawn=rank)
+            return (tables.at(drawn=rank),)
         case p.WithPlayers(size=size):
-            return tables.at(players=lowest(size))
+            seats = tables.variant.rulebook.get(r.PlayersRow).number
+            most = max(lowest(size), min(highest(size), highest(seats)))
+            return tuple(tables.at(players=n) for n in range(lowest(size), most + 1))
         case p.AsPlay() if example.verdict != "costs":
-            return tables.at()
+            return (tables.at(),)
         case p.AsPlay() | p.ForShape() | p.When() | p.After() | p.Before():
             raise QuestionError("no example of this kind can speak of this moment")
         case _:
             assert_never(example.case)
 
 
-def _verdict(tables: Tables, example: r.Example) -> str | None:
-    """Return why an example does not hold, or None."""
-    if example.verdict == "costs":
-        return None
-    table = example_table(tables, example)
+def _verdict(table: Table, example: r.Example) -> str | None:
+    """Return why an example does not hold in a deal, or None."""
     moment: Moment = "an answer"
     last = example.case == p.AsPlay(what="the last play")
     if isinstance(example.case, p.AsPlay) and example.case.what != "the last play":
@@ -73,6 +72,8 @@ def _verdict(tables: Tables, example: r.Example) -> str | None:
             return f"{text} is {_names(table, readings)}" if readings else None
         case "beats" | "does not beat":
             return _beats(table, example, readings)
+        case "costs":
+            return None  # told by what settles deals
 
 
 def _beats(table: Table, example: r.Example, attackers: list[Reading]) -> str | None:

@@ -6,7 +6,7 @@ an `order of …` in which both stand on different steps, the `answer` row insid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -166,21 +166,25 @@ def _is_picture(cards: list[int], places: list[frozenset[int]]) -> bool:
 class Relations:
     """All that the rules say of pairs of plays, for the rows of one table.
 
-    `higher[row]` are the rows that the `answer` row puts above it, `same_size[row]` those with
-    as many cards, `attackers[row]` those that beat it in the end, all as bitsets.
+    `answer` is the name of that row. `compared[row]` are the number of those that it is compared
+    with and the name of the row by which. `higher[row]` are the rows that come above it so,
+    `same_size[row]` those with as many cards, `attackers[row]` those that beat it in the end, all
+    as bitsets.
     """
 
     def __init__(
         self,
         spoken: tuple[Relation, ...],
         orders: tuple[Order, ...],
-        answer: r.Answer,
+        answer: str,
+        compared: tuple[tuple[int, str], ...],
         higher: tuple[int, ...],
         same_size: tuple[int, ...],
     ) -> None:
         self.spoken = spoken
         self.orders = orders
         self.answer = answer
+        self.compared = compared
         self.higher = higher
         self.same_size = same_size
         self.attackers = tuple(self._attackers(row) for row in range(len(higher)))
@@ -215,7 +219,8 @@ class Relations:
             peers = not order.same_size or self.same_size[defender] >> attacker & 1
             if peers and None not in steps and steps[0] != steps[1]:
                 return order.name
-        return self.answer.name
+        compared = self.compared[defender]
+        return compared[1] if self.compared[attacker] == compared else self.answer
 
 
 def relate(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> Relations:
@@ -231,7 +236,18 @@ def relate(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> Relations:
     sizes = [row[0].size for row in plays.rows]
     by_size = {size: sum(1 << i for i, n in enumerate(sizes) if n == size) for size in set(sizes)}
     same_size = tuple(by_size[size] for size in sizes)
-    return Relations(tuple(spoken), orders, answer, _higher(answer, plays), same_size)
+    groups = list(_groups(answer, plays))
+    compared: dict[int, tuple[int, str]] = {}
+    for number, (name, group) in enumerate(groups):
+        compared.update(dict.fromkeys(group, (number, name)))
+    return Relations(
+        tuple(spoken),
+        orders,
+        answer.name,
+        tuple(compared[i] for i in range(len(plays.rows))),
+        _higher(answer, plays, [group for _, group in groups]),
+        same_size,
+    )
 
 
 def _is_in_force(row: r.RowBase, facts: DealFacts) -> bool:
@@ -251,8 +267,8 @@ def orders_of(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> list[Order]
     ]
 
 
-def _higher(answer: r.Answer, plays: Plays) -> tuple[int, ...]:
-    """Return, for each row, the rows of its own shape that the `answer` row puts above it."""
+def _groups(answer: r.Answer, plays: Plays) -> Iterator[tuple[str, list[int]]]:
+    """Yield the rows that are compared with each other, and the name of the row by which."""
     if answer.same not in ("same shape and size", "same shape"):
         raise NotBuilt(answer.name)
     groups: dict[tuple[int, int], list[int]] = {}
@@ -261,8 +277,15 @@ def _higher(answer: r.Answer, plays: Plays) -> tuple[int, ...]:
         criteria = plays.shapes[draft.shape].definition.compared or answer.criteria
         any_size = answer.same == "same shape" or p.By(key="size") in criteria
         groups.setdefault((draft.shape, 0 if any_size else draft.size), []).append(i)
+    for (shape, _), group in groups.items():
+        own = plays.shapes[shape]
+        yield own.name if own.definition.compared else answer.name, group
+
+
+def _higher(answer: r.Answer, plays: Plays, groups: list[list[int]]) -> tuple[int, ...]:
+    """Return, for each row, the rows of its group that come above it."""
     higher = [0] * len(plays.rows)
-    for group in groups.values():
+    for group in groups:
         levels: dict[tuple[tuple[int, ...], ...], list[int]] = {}
         for i in group:
             levels.setdefault(plays.rows[i][0].key, []).append(i)
