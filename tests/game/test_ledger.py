@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rungbook.cards import read_cards
+from rungbook.game.errors import errors_of
 from rungbook.game.examine import examine_game, left_costs
 from rungbook.game.laid_out import most_at_once
 from rungbook.game.match import MatchRules
@@ -164,6 +165,14 @@ def test_playing_shows_what_is_wrong_with_rules(
     house = HouseRules(add=add, change=change)
     found = examine_game(Tables(load_variant(variant, house)))
     assert [each.code for each in found] == ([code] if code else [])
+
+
+def test_what_is_only_odd_hides_no_mistake_and_is_none() -> None:
+    nobody_leads = ("lead after first and second out: last",)
+    house = HouseRules(change=("match ends: after 3 deals",), add=nobody_leads)
+    tables = Tables(load_variant("run_fast", house))
+    assert [d.code for d in examine_game(tables)] == ["missing-row", "nobody-leads"]
+    assert [d.code for d in errors_of(tables)] == ["nobody-leads"]
 
 
 def test_an_example_that_costs_something_else_fails() -> None:
