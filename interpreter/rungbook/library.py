@@ -19,7 +19,7 @@ from rungbook.language.sound import sound_part
 from rungbook.language.source import SourceFile, base_of, misread_base, read_source
 from rungbook.language.statements import TextLine
 from rungbook.language.suggest import nearest
-from rungbook.language.verbs import as_options
+from rungbook.language.verbs import as_option, as_options
 from rungbook.rulebook.book import Change, Choice, Rulebook
 
 __all__ = [
@@ -40,7 +40,10 @@ AS_IT_STANDS = HouseRules()
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game ready to be compiled: its rulebook, and where each row comes from."""
+    """A game ready to be compiled: its rulebook, and where each row comes from.
+
+    `is_typed` says that a table has laid house rules over it in a command.
+    """
 
     name: str
     rulebook: Rulebook
@@ -48,6 +51,13 @@ class Variant:
     applied: tuple[Applied, ...]
     warnings: tuple[Diagnostic, ...]
     rules: Rules = field(repr=False, compare=False)
+    is_typed: bool = False
+
+    def to_add(self, row: str) -> str:
+        """Return what to type so that these rules have one row more."""
+        if self.is_typed:
+            return as_option(f"add {row}")
+        return f"add {row}" if self.rules.is_house_rule else row
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -115,12 +125,14 @@ def read_sound_part(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Read
         found = tuple(map(as_options, found))
     errors = [diagnostic for diagnostic in found if diagnostic.severity == "error"]
     if not errors:
-        return Read(found, _variant(path.stem, rules, found), is_right=True, has_all_plays=True)
+        whole = _variant(path.stem, rules, found, bool(house))
+        return Read(found, whole, is_right=True, has_all_plays=True)
     sound = None if rules.broken else sound_part(rules, errors)
     if sound is None:
         return Read(found)
     part, has_all_plays = sound
-    return Read(found, _variant(path.stem, part, found), has_all_plays=has_all_plays)
+    variant = _variant(path.stem, part, found, bool(house))
+    return Read(found, variant, has_all_plays=has_all_plays)
 
 
 def find_file(name_or_path: str, beside: Path) -> Path | None:
@@ -216,7 +228,7 @@ def _unless_typed(found: Iterable[Diagnostic], with_house: bool) -> Iterator[Dia
     return (d for d in found if not (with_house and d.code == "choice-lost"))
 
 
-def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...]) -> Variant:
+def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...], is_typed: bool) -> Variant:
     rows = rules.in_order()
     rulebook = Rulebook.model_construct(
         game=rules.game.text if rules.game is not None else name,
@@ -232,6 +244,7 @@ def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...]) -> Variant:
         applied=tuple(rules.applied),
         warnings=found,
         rules=rules,
+        is_typed=is_typed,
     )
 
 

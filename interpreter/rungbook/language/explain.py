@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
 from rungbook.cards import read_card
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.heads import explain_head
-from rungbook.language.mend import (
-    in_other_words,
-    rows_like,
-    with_a_word_more,
-    with_signs_between,
-)
+from rungbook.language.mend import Mend, mend_a_name, mend_at_once, mend_in_part
 from rungbook.language.parse import END, Step, Stuck, accepted, parse
 from rungbook.language.reading import Reading
 from rungbook.language.suggest import likeness
@@ -36,11 +30,13 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
     """Return the diagnostic of a line that stops making sense."""
     colon = next((i for i, chunk in enumerate(reading.chunks) if chunk.text == ":"), None)
     step = _wrong_word_before(reading, stuck) or stuck.trail[-1]
-    before = stuck.trail[max(0, stuck.trail.index(step) - 1)]
-    found = explain_head(reading, step, colon)
-    found = found or _in_their_words(reading, step) or explain_word(reading, step)
+    at_once = mend_at_once(reading, step)
+    if at_once is not None:
+        return _instead(reading, at_once)
+    found = explain_head(reading, step, colon) or explain_word(reading, step)
     if found.hints or found.code != "unknown-phrase":
         return found
+    before = stuck.trail[max(0, stuck.trail.index(step) - 1)]
     misspelt_before = _misspelt_from(reading, before, step.at)
     if misspelt_before is not None:
         return misspelt_before
@@ -48,43 +44,20 @@ def explain(reading: Reading, stuck: Stuck) -> Diagnostic:
     if colon is None and reading.line.block in ("shapes", "bombs") and not tries_to_beat:
         message = "this is no row; a row is a name, a colon and what it says, or `… beats …`"
         return Diagnostic("unknown-row", reading.line.place, message)
-    return _meant(reading, stuck.trail[: stuck.trail.index(step) + 1], found)
+    mend = mend_in_part(reading, stuck.trail[: stuck.trail.index(step) + 1])
+    return found if mend is None else _instead(reading, mend)
 
 
-def _in_their_words(reading: Reading, step: Step) -> Diagnostic | None:
-    """Return the diagnostic of a player's word for which the line needs only the right one."""
-    text = reading.line.text
-    hints, width = in_other_words(reading, step)
-    start, end, words = reading.part(step.at, width)
-    if not hints or not reading.reads(f"{text[:start]} {hints[0]} {text[end:]}"):
-        return None
-    message = f"`{words}` cannot stand here"
-    return Diagnostic("unknown-phrase", reading.line.at(start, end), message, hints)
-
-
-def _meant(reading: Reading, trail: Sequence[Step], found: Diagnostic) -> Diagnostic:
-    """Return a diagnostic without hints with what may have been meant, if that is known.
-
-    The last step of the trail is the one that failed.
-    """
-    like = rows_like(reading)
-    text = reading.line.text
-    colon = text.find(":")
-    hints, width = in_other_words(reading, trail[-1])
-    start, end, words = reading.part(trail[-1].at, width)
-    is_first = not text[colon + 1 : start].strip()
-    if hints and not (like and is_first):
-        message = f"`{words}` cannot stand here"
-        return replace(found, place=reading.line.at(start, end), message=message, hints=hints)
-    message = found.message.partition(";")[0]
-    rows = with_signs_between(reading) or with_a_word_more(
-        reading, [step for step in trail if reading.part(step.at)[0] > colon]
-    )
-    if rows:
-        return replace(found, message=message, hints=rows)
-    if like is not None:
-        return replace(found, message=f"{message}; {like[0]}", hints=like[1])
-    return found
+def _instead(reading: Reading, mend: Mend, is_name: bool = False) -> Diagnostic:
+    """Return the diagnostic of words for which others are known, or rows."""
+    words = " ".join(reading.line.text[mend.start : mend.end].split())
+    place = reading.line.at(mend.start, mend.end)
+    if is_name and mend.says:
+        message = f"nothing in these rules is called `{words}`; {mend.says}"
+        return Diagnostic("unknown-name", place, message, mend.hints)
+    message = f"`{words}` cannot stand here" if words else "the row stops too early"
+    message += f"; {mend.says}" if mend.says else ""
+    return Diagnostic("unknown-phrase", place, message, mend.hints)
 
 
 def explain_word(reading: Reading, step: Step) -> Diagnostic:
@@ -112,22 +85,9 @@ def misspelt(reading: Reading, start: int) -> Diagnostic | None:
                 found = _misspelt_from(reading, wrong, step.at)
                 if found is not None:
                     return found
-            return _said_otherwise(reading, step)
+            mend = mend_a_name(reading, step)
+            return _instead(reading, mend, is_name=True) if mend is not None else None
     return None
-
-
-def _said_otherwise(reading: Reading, step: Step) -> Diagnostic | None:
-    """Return the diagnostic of an unknown name that is a player's word for something else."""
-    hints, width = in_other_words(reading, step)
-    like = rows_like(reading)
-    start, end, words = reading.part(step.at, width)
-    message = f"`{words}` cannot stand here"
-    if hints:
-        return Diagnostic("unknown-phrase", reading.line.at(start, end), message, hints)
-    if like is None or reading.names.get(words):
-        return None
-    message = f"nothing in these rules is called `{words}`; {like[0]}"
-    return Diagnostic("unknown-name", reading.line.at(start, end), message, like[1])
 
 
 def _misspelt_from(reading: Reading, step: Step, at: int) -> Diagnostic | None:

@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+REPHRASED: tuple[tuple[str, str], ...] = (
+    (r"(\d+)\s*\+", r"\1 or more"),
+    (r"at least (\d+)", r"\1 or more"),
+    (r"(\d+) (cards|pairs|triples) or more", r"\1 or more \2"),
+    (
+        r"(\d+(?: or more)?) (cards|pairs|triples) (?:in a row|in sequence|in a sequence)",
+        r"run of \1 \2",
+    ),
+    (r"(\d+(?: or more)?) (?:in a row|in sequence|in a sequence)", r"run of \1 cards"),
+    (r"(\d+(?: or more)?) consecutive (cards|pairs|triples)", r"run of \1 \2"),
+    (r"pair of (?:twos|2s)", "2, 2"),
+)
+"""Turns of phrase of players as regular expressions, and what the language says for each."""
+
 OTHER_WORDS: dict[str, tuple[str, ...]] = {
     "one": ("1",),
     "two": ("2",),
@@ -15,11 +29,20 @@ OTHER_WORDS: dict[str, tuple[str, ...]] = {
     "ten": ("10",),
     "eleven": ("11",),
     "twelve": ("12",),
+    "twos": ("2",),
+    "Jack": ("J",),
+    "jack": ("J",),
+    "Queen": ("Q",),
+    "queen": ("Q",),
+    "King": ("K",),
+    "king": ("K",),
+    "Ace": ("A",),
+    "ace": ("A",),
     "a": ("1",),
     "an": ("1",),
     "-": ("to", "lose"),
     "–": ("to",),
-    "+": ("or more", "with", ",", "win"),
+    "+": ("with", "win"),
     "plus": ("with",),
     "&": (",", "and"),
     ">": ("<",),
@@ -33,11 +56,15 @@ OTHER_WORDS: dict[str, tuple[str, ...]] = {
     "previous winner": ("first of the last deal",),
     "loser": ("last",),
     "the loser": ("last",),
+    "a player": ("any player",),
     "anyone": ("any player",),
     "anybody": ("any player",),
     "everyone": ("each player",),
     "everybody": ("each player",),
     "all players": ("each player",),
+    "all bombs": ("any bomb",),
+    "every bomb": ("any bomb",),
+    "every play": ("any play",),
     "all": ("any play", "each player"),
     "the others": ("each opponent",),
     "all others": ("each opponent",),
@@ -81,7 +108,7 @@ LONGEST = max(len(words.split()) for words in OTHER_WORDS)
 
 OTHER_HEADS: dict[str, str] = {
     "deck": "packs",
-    "jokers": "wild",
+    "jokers": "packs",
     "wild cards": "wild",
     "order of ranks": "ranks",
     "sequences": "runs",
@@ -110,6 +137,25 @@ OTHER_HEADS: dict[str, str] = {
     "winner": "match winner",
 }
 """Each head of players with that of the language."""
+OTHER_HEADINGS: dict[str, str] = {
+    "combinations": "shapes",
+    "hands": "shapes",
+    "plays": "shapes",
+    "melds": "shapes",
+    "playing": "play",
+    "tricks": "play",
+    "rules": "play",
+    "bidding": "auction",
+    "dealing": "deal",
+    "pack": "cards",
+    "deck": "cards",
+    "points": "scoring",
+    "score": "scoring",
+    "payment": "scoring",
+    "payments": "scoring",
+    "tests": "examples",
+}
+"""Each heading of players with that of the language."""
 USUAL_SHAPES: dict[str, str] = {
     "single": "1 card",
     "pair": "2 of a kind",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import get_args
 
 from rungbook.diagnostics import Diagnostic
+from rungbook.language.checks.settings import BY_HEAD
 from rungbook.language.glossary import OTHER_HEADS
 from rungbook.language.names import NAMING_PREFIXES
 from rungbook.language.outline import HOUSE_WORDS
@@ -32,7 +33,7 @@ NAMED: dict[str, str] = {
 }
 _ROW_HEADS = [head for head in SECTION_OF_HEAD if head not in HEAD_TEXTS]
 _WITH_FACTS = ("instant wins", "auction", "play", "scoring", "match")
-_SECTIONS = ("cards", "deal", *NAMING, "play", "scoring", "match", "head")
+_SECTIONS = ("cards", "deal", "shapes", *NAMING, "play", "scoring", "match", "head")
 
 
 def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic | None:
@@ -58,7 +59,8 @@ def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic 
     if reading.line.block in NAMING and not near:
         return _bad_name(reading, head, value)
     taking = [other for other in _heads(reading) if reading.reads(f"{other}:{value}")]
-    hints = [*near, *(f"{other}:{value}" for other in taking if len(taking) <= 2)]
+    typed = [BY_HEAD[other].hints[0] if other in BY_HEAD else other for other in near]
+    hints = [*typed, *(f"{other}:{value}" for other in taking if len(taking) <= 2)]
     return _unknown_row(reading, head, tuple(hints[:2]))
 
 

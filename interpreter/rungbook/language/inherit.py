@@ -8,6 +8,7 @@ from typing import Literal
 
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.build.scope import NameKind
+from rungbook.language.placing import SECTION_OF_HEAD
 from rungbook.language.scan import CASE
 from rungbook.language.source import ChoiceText
 from rungbook.language.statements import Statement, TextLine
@@ -180,11 +181,14 @@ def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:
         return
     verb = "change" if code.startswith("change") else "remove"
     general = CASE.split(said.name)[0]
-    near = (general,) if general in rules.rows else nearest(said.name, rules.rows)
+    cases = tuple(name for name in rules.rows if CASE.split(name)[0] == said.name)
+    near = (general,) if general in rules.rows else cases or nearest(said.name, rules.rows)
     near = near or tuple(name for name in rules.rows if name.endswith(f" {said.name}"))[:2]
     value = said.text.partition(":")[2]
     tail = f":{value}" if verb == "change" else ""
     hints = tuple(f"{verb} {name}{tail}" for name in near)
+    if verb == "change" and general in SECTION_OF_HEAD and not cases:
+        hints = (f"add {said.typed}", *hints)[:2]
     message = f"there is no row `{said.name}` to {verb}"
     rules.mistakes.append(Diagnostic(code, said.place, message, hints))
 

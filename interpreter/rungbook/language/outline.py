@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rungbook.diagnostics import Diagnostic, Place
+from rungbook.language.glossary import OTHER_HEADINGS
 from rungbook.language.scan import split_comment
 from rungbook.language.suggest import nearest
 from rungbook.rulebook.rows import SECTIONS, Section
@@ -116,7 +117,8 @@ def _heading(words: list[str], place: Place, found: Outline) -> Heading | None:
         return Heading("choice", " ".join(words[1:]), place)
     if len(words) > 2 or words[0] in HOUSE_WORDS:
         return None
-    near = nearest(line.lower(), SECTION_ORDER, 1)
+    meant = OTHER_HEADINGS.get(line.lower())
+    near = (meant,) if meant else nearest(line.lower(), SECTION_ORDER, 1)
     if not near:
         return None
     found.mistakes.append(

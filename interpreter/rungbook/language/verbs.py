@@ -42,10 +42,11 @@ def wrong_verb(line: Line, verb: Verb | None = None) -> Diagnostic | None:
 
 def as_options(found: Diagnostic) -> Diagnostic:
     """Return a diagnostic whose hints are typed as options of a command, not as lines."""
-    return replace(found, hints=tuple(map(_as_option, found.hints)))
+    return replace(found, hints=tuple(map(as_option, found.hints)))
 
 
-def _as_option(hint: str) -> str:
+def as_option(hint: str) -> str:
+    """Return a hint as an option of a command, if it is a line of a house rule."""
     verb, _, row = hint.partition(" ")
     if verb in VERBS:
         return f"--{verb} '{row}'" if '"' in row else f'--{verb} "{row}"'

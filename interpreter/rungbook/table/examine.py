@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from rungbook.cards import Card, cards_symbols
 from rungbook.diagnostics import Diagnostic
+from rungbook.language.checks.settings import BY_HEAD
 from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -135,8 +136,14 @@ def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             back = table.deciding_row(pair[1], pair[0])
             told.add(back)
             names = f"{table.title(pair[0])} and {table.title(pair[1])}"
-            message = f"{names} would each beat the other: see `{back}`"
-            yield variant.diagnostic(relation.name, "mutual-beats", message)
+            at, see = relation.name, back
+            if back in {line.name for line in variant.applied}:
+                at, see = see, at
+            message = f"{names} would each beat the other: see `{see}`"
+            one, other = (table.shape[row] for row in pair)
+            rows = (f"{one} does not beat {other}", f"{other} does not beat {one}")
+            hints = tuple(map(variant.to_add, rows)) if one != other else ()
+            yield variant.diagnostic(at, "mutual-beats", message, hints)
 
 
 def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
@@ -151,7 +158,8 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         useless = shape.section == "bombs" and shape.shape in table.shape
         if useless and shape.shape not in beaten and shape.definition.occasion is None:
             message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
-            hints = ("any bomb beats any shape", f"{shape.shape} beats 2")
+            rows = ("any bomb beats any shape", f"{shape.shape} beats 2")
+            hints = tuple(map(variant.to_add, rows))
             yield variant.diagnostic(shape.name, "unreachable-bomb", message, hints)
 
 
@@ -162,7 +170,9 @@ def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         if not table.available(table.pack([card])) & leads:
             alone = cards_symbols([card])
             message = f"{alone} alone can never be led; who holds no more passes the lead on"
-            found = variant.diagnostic(table.origin[0], "no-lead", message, ("single: 1 card",))
+            prefix = "shape " if variant.rules.is_house_rule else ""
+            hint = variant.to_add(f"{prefix}single: 1 card")
+            found = variant.diagnostic(table.origin[0], "no-lead", message, (hint,))
             yield replace(found, severity="warning")
             return
 
@@ -172,18 +182,23 @@ def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     wild = rulebook.find(r.Wild)
     if wild and not rulebook.find(r.WildAlone) and 1 in table.size:
         message = "a wild card can be played alone: missing row `wild alone`"
-        yield variant.diagnostic(wild.name, "missing-row", message, ("wild alone: itself",))
+        hint = variant.to_add("wild alone: itself")
+        yield variant.diagnostic(wild.name, "missing-row", message, (hint,))
     if rulebook.find(r.UnclearPlay) is None:
         unclear = _unclear_cards(table)
         if unclear is not None:
-            cards, names = unclear
+            cards, rows = unclear
+            names = " and ".join(map(table.title, rows))
             message = f"{cards} is {names}: missing row `unclear play`"
-            hints = ("unclear play: you choose", "unclear play: strongest counts")
-            yield variant.diagnostic(rulebook.get(r.Answer).name, "missing-row", message, hints)
+            hints = tuple(map(variant.to_add, BY_HEAD["unclear play"].hints))
+            laid = {line.name for line in variant.applied}
+            own = (table.origin[row] for row in rows if table.origin[row] in laid)
+            at = next(own, rulebook.get(r.Answer).name)
+            yield variant.diagnostic(at, "missing-row", message, hints)
 
 
-def _unclear_cards(table: Table) -> tuple[str, str] | None:
-    """Return cards that can be read in two ways, and the two, if there are any."""
+def _unclear_cards(table: Table) -> tuple[str, list[int]] | None:
+    """Return cards that can be read in two ways, and the two rows, if there are any."""
     shapes: dict[object, set[str]] = {}
     for pattern, parts in enumerate(table.parts):
         counts = tuple(sorted((part.byte, part.k) for part in parts))
@@ -201,5 +216,5 @@ def _unclear_cards(table: Table) -> tuple[str, str] | None:
             if all(table.deck.copies_in(packed, c) <= table.deck.copies[c] for c in each):
                 rows = [reading.row for reading in table.readings(packed)]
                 if len(rows) > 1:
-                    return cards_symbols(each), " and ".join(table.title(row) for row in rows[:2])
+                    return cards_symbols(each), rows[:2]
     return None

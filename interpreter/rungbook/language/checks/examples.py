@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from rungbook.cards import Card, read_card
+from rungbook.cards import SUITS, Card, read_card
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.checks.deck import whole_deck
 from rungbook.language.checks.walk import players_of, row_for, rows_of
@@ -29,10 +29,16 @@ def check_examples(rules: Rules) -> Iterator[Diagnostic]:
             ):
                 continue
             message = f"`{word}` is no card; a card is its rank and the letter of its suit"
-            hints = ("10h", "rj") if packs == [None] else ()
+            with_suits = (f"{card}{suit[0]}" for suit in _suits(rules))
+            hints = tuple(w for w in with_suits if any(_is_card(words, w) for words in packs))[:2]
             place = said.place_of_word(word)
             yield Diagnostic("unknown-card", place, message, hints)
             break
+
+
+def _suits(rules: Rules) -> tuple[str, ...]:
+    """Return the suits, as the rules name them or else those of a standard pack."""
+    return next((row.suits for _, row in rows_of(rules, r.Suits) if row.suits), SUITS)
 
 
 def _packs(rules: Rules) -> Iterator[Words]:

@@ -161,6 +161,12 @@ LEVELS: tuple[Setting, ...] = (
 )
 OTHERS: tuple[Setting, ...] = (
     Setting(
+        r.Wild,
+        "wild",
+        "which cards are wild, and for what they stand",
+        ("wild: joker, for any card except joker", "wild: 2 of hearts, for any card"),
+    ),
+    Setting(
         r.InPlay,
         "in play",
         "how many cards are in play, so that `check` can count them",
