@@ -91,7 +91,7 @@ def check(
     if read.variant is None:
         return read.found
     tables = Tables(read.variant)
-    more = examine_rules(tables) if read.is_right else examine_part(tables, read.has_all_plays)
+    more = examine_rules(tables) if read.is_right else examine_part(tables, read.lost)
     return in_order((*read.found, *more))
 
 

@@ -15,7 +15,7 @@ from rungbook.language.inherit import Applied, Rules
 from rungbook.language.lay import HouseRules, lay_file, lay_house_rules
 from rungbook.language.outline import outline
 from rungbook.language.printed import Line, printed
-from rungbook.language.sound import sound_part
+from rungbook.language.sound import Lost, sound_part
 from rungbook.language.source import SourceFile, base_of, misread_base, read_source
 from rungbook.language.statements import TextLine
 from rungbook.language.suggest import nearest
@@ -77,13 +77,13 @@ class Read:
     """What was read of a variant.
 
     `found` is all that is wrong or odd; `variant` is the variant if it `is_right`, and else what a
-    table can still be made of, if anything; `has_all_plays` says that no shape is lost from it.
+    table can still be made of, if anything; `lost` says what of its plays is not in it.
     """
 
     found: tuple[Diagnostic, ...]
     variant: Variant | None = None
     is_right: bool = False
-    has_all_plays: bool = False
+    lost: Lost = "nothing"
 
 
 def shipped() -> list[str]:
@@ -126,13 +126,13 @@ def read_sound_part(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Read
     errors = [diagnostic for diagnostic in found if diagnostic.severity == "error"]
     if not errors:
         whole = _variant(path.stem, rules, found, bool(house))
-        return Read(found, whole, is_right=True, has_all_plays=True)
+        return Read(found, whole, is_right=True)
     sound = None if rules.broken else sound_part(rules, errors)
     if sound is None:
         return Read(found)
-    part, has_all_plays = sound
+    part, lost = sound
     variant = _variant(path.stem, part, found, bool(house))
-    return Read(found, variant, has_all_plays=has_all_plays)
+    return Read(found, variant, lost=lost)
 
 
 def find_file(name_or_path: str, beside: Path) -> Path | None:

@@ -20,6 +20,7 @@ from rungbook.game.prelude import NO_BID
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply, options, pick
 from rungbook.game.view import BidView, CallView, GiftView, asked
+from rungbook.language.sound import Lost
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.table import DealFacts, Table, Tables, select
@@ -36,17 +37,27 @@ def examine_rules(tables: Tables) -> tuple[Diagnostic, ...]:
     return tuple(dict.fromkeys((*examine(tables), *examine_game(tables))))
 
 
-def examine_part(tables: Tables, has_all_plays: bool) -> tuple[Diagnostic, ...]:
+def examine_part(tables: Tables, lost: Lost) -> tuple[Diagnostic, ...]:
     """Return what can be said of rules of which some rows are wrong and left out."""
-    return (*examine(tables, has_all_plays), *not_built(tables.variant))
+    return (*examine(tables, lost), *not_built(tables.variant))
 
 
 def examine_game(tables: Tables) -> tuple[Diagnostic, ...]:
     """Return the mistakes of a checked rulebook that playing it shows."""
     rules, found = match_rules(tables)
     if rules is not None:
-        found += [*_sums(rules), *_costs(rules)]
+        found += [*_wins(rules), *_sums(rules), *_costs(rules)]
     return tuple(dict.fromkeys(found))
+
+
+def _wins(rules: MatchRules) -> Iterator[Diagnostic]:
+    """Yield the instant wins that no hand can hold."""
+    wins = rules.at(rules.starting_level, first=True).rules.instant
+    if wins is not None:
+        for number, shape in enumerate(wins.shapes):
+            if number not in wins.shape_of:
+                message = f"no hand can hold a {shape.shape}"
+                yield rules.variant.diagnostic(shape.name, "impossible-shape", message)
 
 
 # ---- deals played at random

@@ -9,6 +9,7 @@ from itertools import pairwise
 from rungbook.cards import Card, cards_symbols
 from rungbook.diagnostics import Diagnostic
 from rungbook.language.checks.settings import BY_HEAD
+from rungbook.language.sound import Lost
 from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
@@ -27,11 +28,8 @@ BY_ROW: dict[type[r.RowBase], Callable[[Table], object]] = {
 """What is made of rows of the play section."""
 
 
-def table_errors(tables: Tables, has_all_plays: bool = True) -> tuple[Diagnostic, ...]:
-    """Return the mistakes of a checked rulebook without which its table cannot be played.
-
-    Where a play is left out since its row is wrong, nothing is said of the others together.
-    """
+def table_errors(tables: Tables, lost: Lost = "nothing") -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook without which its table cannot be played."""
     variant = tables.variant
     try:
         table = tables.at()
@@ -40,24 +38,30 @@ def table_errors(tables: Tables, has_all_plays: bool = True) -> tuple[Diagnostic
                 bitset(table)
     except NotBuilt as error:
         return (variant.diagnostic(error.row, "not-built", str(error)),)
-    return tuple(_missing_rows(variant, table)) if has_all_plays else ()
+    return tuple(_missing_rows(variant, table)) if lost == "nothing" else ()
 
 
-def examine(tables: Tables, has_all_plays: bool = True) -> tuple[Diagnostic, ...]:
-    """Return the mistakes of a checked rulebook that its tables show, in the order of the file."""
-    errors = table_errors(tables, has_all_plays)
+def examine(tables: Tables, lost: Lost = "nothing") -> tuple[Diagnostic, ...]:
+    """Return the mistakes of a checked rulebook that its tables show.
+
+    Of what is `lost` since a row is wrong nothing is said, nor of what may hang together with it.
+    """
+    errors = table_errors(tables, lost)
     if any(error.code == "not-built" for error in errors):
         return errors
     variant, table = tables.variant, tables.at()
     found = [*_impossible_shapes(variant, table)]
-    if has_all_plays:
+    if lost == "nothing":
         found += _never_first(tables)
+        found += _idle_rows(variant, table)
         found += _equal_claims(variant, table)
         found += _mutual_beats(variant, table)
         found += _useless_bombs(variant, table)
         found += _never_led(variant, table)
         found += errors
-        for example in variant.rulebook.all_of(r.Example):
+    for example in variant.rulebook.all_of(r.Example):
+        of_one_play = example.verdict in ("is", "is nothing")
+        if lost == "nothing" or (lost == "relations" and of_one_play):
             found += examine_example(tables, example, variant.origins[example.name])
     return tuple(found)
 
@@ -102,20 +106,52 @@ def _opening_instead(table: Table, play: p.Play) -> str | None:
 
 def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     """Yield the pairs of shapes that claim the same cards while neither beats the other."""
-    claims: dict[object, list[int]] = {}
-    told: set[tuple[str, str]] = set()
-    for pattern, parts in enumerate(table.parts):
-        claims.setdefault((tuple(sorted(parts)), table.fill[pattern]), []).append(pattern)
-    for patterns in claims.values():
-        for other, pattern in pairwise(patterns):
-            a, b = table.row_of[other], table.row_of[pattern]
-            pair = (table.origin[a], table.origin[b])
+    told: set[frozenset[str]] = set()
+    for rows, cards in _claims(table):
+        for a, b in pairwise(rows):
+            pair = frozenset((table.origin[a], table.origin[b]))
             differ = table.shape[a] != table.shape[b] and table.power[a] == table.power[b]
             if differ and not table.beats(a, b) and not table.beats(b, a) and pair not in told:
                 told.add(pair)
-                cards = cards_symbols(pattern_cards(table, pattern))
-                message = f"{cards} is a {table.shape[a]} and a {table.shape[b]}, of equal standing"
-                yield variant.diagnostic(pair[1], "equal-claims", message)
+                names = f"a {table.shape[a]} and a {table.shape[b]}"
+                message = f"{cards_symbols(cards)} is {names}, of equal standing"
+                yield variant.diagnostic(table.origin[max(a, b)], "equal-claims", message)
+
+
+def _claims(table: Table) -> Iterator[tuple[list[int], list[Card]]]:
+    """Yield the rows that claim cards, and the cards.
+
+    Cards in one suit may be the cards of two shapes where the player chooses between them.
+    """
+    claims: dict[object, list[int]] = {}
+    for pattern, parts in enumerate(table.parts):
+        claims.setdefault((tuple(sorted(parts)), table.fill[pattern]), []).append(pattern)
+    for patterns in claims.values():
+        if len(patterns) > 1:
+            yield [table.row_of[each] for each in patterns], pattern_cards(table, patterns[0])
+    unclear = table.rulebook.find(r.UnclearPlay, table.facts.holds)
+    if unclear is not None and unclear.reading == "you choose":
+        return
+    for pattern, parts in enumerate(table.parts):
+        fill = table.fill[pattern]
+        if any(part.exact for part in parts) or (fill is not None and fill.suit is not None):
+            cards = pattern_cards(table, pattern)
+            readings = table.readings(table.pack(cards))
+            yield [reading.row for reading in readings], cards
+
+
+def _idle_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
+    """Yield, as odd, the rows about pairs of plays that say nothing of any pair."""
+    for relation in table.relations.spoken:
+        if not relation.attackers or not relation.defenders:
+            why = "one of them is no play that a hand can hold"
+        elif not any(map(relation.over, members(relation.defenders))):
+            why = "of plays that stand on both sides a row says nothing"
+        else:
+            continue
+        message = f"`{relation.name}` cannot matter: {why}"
+        found = variant.diagnostic(relation.name, "row-cannot-matter", message)
+        yield replace(found, severity="warning")
 
 
 def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
@@ -179,11 +215,6 @@ def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
 
 def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     rulebook = variant.rulebook
-    wild = rulebook.find(r.Wild)
-    if wild and not rulebook.find(r.WildAlone) and 1 in table.size:
-        message = "a wild card can be played alone: missing row `wild alone`"
-        hint = variant.to_add("wild alone: itself")
-        yield variant.diagnostic(wild.name, "missing-row", message, (hint,))
     if rulebook.find(r.UnclearPlay) is None:
         unclear = _unclear_cards(table)
         if unclear is not None:

@@ -18,7 +18,7 @@ from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.rulebook.pack import take_out
+from rungbook.rulebook.pack import Chosen, take_out
 from rungbook.rulebook.sizes import fits
 
 
@@ -186,12 +186,30 @@ def _check_leaf(said: Statement, phrase: object, deck: Deck) -> Iterator[Diagnos
         case p.OfRankAndSuit() | p.OfColour():
             if not has_card(deck, phrase):
                 yield _no_card(said, phrase, "is not in play")
+        case p.Picture(cards=cards):
+            yield from _check_picture(said, phrase, cards, deck)
         case p.AnyCard(low=low, high=high):
             for end in (low, high):
                 if end is not None and not has_rank(deck, end):
                     yield _no_rank(said, end, phrase)
         case _:
             return
+
+
+def _check_picture(
+    said: Statement, picture: object, cards: tuple[p.Cards, ...], deck: Deck
+) -> Iterator[Diagnostic]:
+    """Yield cards of which a picture has more than are in play."""
+    chosen = Chosen(deck)
+    for item in dict.fromkeys(cards):
+        if not isinstance(item, p.OfRank | p.OfRankAndSuit | p.OfColour):
+            continue
+        if isinstance(item, p.OfRank | p.OfRankAndSuit) and item.rank in OF_THE_DEAL:
+            continue
+        there = sum(n for card, n in deck.items() if chosen.is_among(card, item))
+        if 0 < there < cards.count(item):
+            message = f"only {there} such {'card is' if there == 1 else 'cards are'} in play"
+            yield Diagnostic("card-not-in-deck", said.place_of(picture), message)
 
 
 def _no_rank(said: Statement, rank: str, phrase: object = None) -> Diagnostic:

@@ -59,6 +59,13 @@ def _needed(rules: Rules) -> Iterator[Setting]:
     yield from sorted(asked, key=lambda setting: setting.head)
     if _plays_on_after_one_is_out(rules):
         yield settings.LEADER_GONE_OUT
+    if has_row(rules, r.Wild) and _has_singles(rules):
+        yield settings.WILD_ALONE
+
+
+def _has_singles(rules: Rules) -> bool:
+    bodies = (row.definition.body for _, row in rows_of(rules, r.Shape))
+    return any(isinstance(b, p.AnySoMany | p.OfAKind) and fits(b.size, 1) for b in bodies)
 
 
 def _asked_by(phrase: object) -> tuple[Setting, ...]:

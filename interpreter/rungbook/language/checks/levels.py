@@ -19,7 +19,9 @@ def check_levels(rules: Rules) -> Iterator[Diagnostic]:
     for said in rules.rows.values():
         for phrase in said.phrases:
             match phrase:
-                case r.StartingLevel(level=level) | p.GoToLevel(rank=level) if level not in known:
+                case (
+                    r.StartingLevel(level=level) | p.GoToLevel(rank=level) | p.AtLevel(rank=level)
+                ) if level not in known and not isinstance(said.row, r.Example):
                     message = f"no level {level}: levels are {', '.join(known)}"
                     yield Diagnostic("unknown-level", said.place_of_word(level), message)
                 case _:

@@ -10,7 +10,7 @@ from rungbook.language.inherit import Rules
 from rungbook.language.statements import Statement
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
-from rungbook.rulebook.sizes import place_index
+from rungbook.rulebook.sizes import fits, place_index
 
 
 def check_oddities(rules: Rules) -> Iterator[Diagnostic]:
@@ -46,7 +46,10 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
     carried = any(isinstance(phrase, p.With | p.EachWith) for phrase in said)
     places = _places_taken(rules)
     wins = [row for _, row in rows_of(rules, r.Shape) if row.section == "instant wins"]
+    players = players_of(rules)
     for statement in rules.rows.values():
+        if _is_for_others(statement.row, players):
+            yield _idle(rules, statement, "never so many play")
         idle = [said for said in statement.phrases if isinstance(said, p.NaturalOverWild)]
         if idle and not wilds:
             message = "`natural over wild` cannot matter: no card is wild"
@@ -75,6 +78,13 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
                 yield from _check_places(statement, places)
             case _:
                 continue
+
+
+def _is_for_others(row: r.Row | None, players: range) -> bool:
+    """Return whether a row is for numbers of players of which none may sit down."""
+    if row is None or isinstance(row, r.Example) or not isinstance(row.case, p.WithPlayers):
+        return False
+    return bool(players) and not any(fits(row.case.size, n) for n in players)
 
 
 def _places_taken(rules: Rules) -> dict[int, int]:

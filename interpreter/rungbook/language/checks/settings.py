@@ -96,6 +96,12 @@ LEADER_GONE_OUT = Setting(
     "who leads when the winner of a trick has no cards left",
     ("leader gone out: next player", "leader gone out: partner, or else next player"),
 )
+WILD_ALONE = Setting(
+    r.WildAlone,
+    "wild alone",
+    "what a wild card is that is played alone",
+    ("wild alone: itself", "wild alone: itself, however many"),
+)
 RUNS = Setting(
     r.Runs,
     "runs",
@@ -206,6 +212,7 @@ BY_HEAD: dict[str, Setting] = {
     for setting in (
         *ALWAYS,
         LEADER_GONE_OUT,
+        WILD_ALONE,
         RUNS,
         KICKERS,
         *AUCTION,
