@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from rungbook.diagnostics import Diagnostic, Refusal, RulesError, in_order
+from rungbook.examine import examine_part, examine_rules
 from rungbook.game.errors import errors_of
-from rungbook.game.examine import examine_part, examine_rules
 from rungbook.game.game import Game, resume
 from rungbook.game.match import Match, MatchRules
 from rungbook.game.record import Recorder, read_records

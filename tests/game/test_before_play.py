@@ -9,16 +9,17 @@ from random import Random
 import pytest
 
 from rungbook.game.deal import Deal, rules_of
-from rungbook.game.examine import play_at_random
 from rungbook.game.game import Game
 from rungbook.game.match import Match, MatchRules
 from rungbook.game.prelude import Prelude
 from rungbook.game.replay import Replayer
+from rungbook.game.state import State
 from rungbook.game.view import BidView, asked
 from rungbook.game.written_deal import Malformed
 from rungbook.library import HouseRules, load_variant
 from rungbook.players import seat_player
-from rungbook.simulate import Tally, play_match
+from rungbook.players.at_random import RandomPlayer
+from rungbook.simulate import Tally, play_deal, play_match
 from rungbook.table import Table
 
 RULES = Path(__file__).with_name("rules")
@@ -32,13 +33,17 @@ def match_of(name: str, players: int, *change: str, add: tuple[str, ...] = ()) -
     return Match(rules, seed=7)
 
 
+def played(deal: Deal, seed: int) -> State:
+    return play_deal(deal, [RandomPlayer(Random(seed))] * len(deal.hands))
+
+
 def sizes(match: Match, deals: int) -> list[tuple[int, ...]]:
     """Return how many cards each seat is dealt in a few deals played at random."""
     found = []
     for _ in range(deals):
         deal = match.deal()
         found.append(deal.left)
-        match.close(deal, play_at_random(deal, Random(1)))
+        match.close(deal, played(deal, 1))
     return found
 
 
@@ -51,7 +56,7 @@ class TestDealing:
         assert sizes(match_of("titles", 5), 1) == [(11, 11, 11, 11, 10)]
         match = match_of("titles", 4)
         first = match.deal()
-        match.close(first, play_at_random(first, Random(1)))
+        match.close(first, played(first, 1))
         second = match.deal()
         assert first.left == (14, 14, 13, 13)
         order = second.before.order
@@ -116,7 +121,7 @@ class TestSides:
     def test_places_change_with_the_deal_and_numbers_stay(self) -> None:
         match = match_of("titles", 5)
         deal = match.deal()
-        match.close(deal, play_at_random(deal, Random(2)))
+        match.close(deal, played(deal, 2))
         places = match.standing.places
         second = match.deal()
         assert second.before.order == places
@@ -138,7 +143,7 @@ class TestKitty:
         match = match_of("auction", 3)
         deal = match.deal()
         while True:
-            state = play_at_random(deal, Random(3))
+            state = played(deal, 3)
             if not state.public.prelude.again:
                 break
         assert deal.kitty

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from rungbook.cards import read_cards
+from rungbook.examine import examine_rules
 from rungbook.game.errors import errors_of
-from rungbook.game.examine import examine_game, left_costs
+from rungbook.game.examine import left_costs
 from rungbook.game.laid_out import most_at_once
 from rungbook.game.match import MatchRules
 from rungbook.game.replay import Replayer
@@ -163,7 +164,7 @@ def test_playing_shows_what_is_wrong_with_rules(
     variant: str, add: tuple[str, ...], change: tuple[str, ...], code: str | None
 ) -> None:
     house = HouseRules(add=add, change=change)
-    found = examine_game(Tables(load_variant(variant, house)))
+    found = examine_rules(Tables(load_variant(variant, house)))
     assert [each.code for each in found] == ([code] if code else [])
 
 
@@ -171,7 +172,7 @@ def test_what_is_only_odd_hides_no_mistake_and_is_none() -> None:
     nobody_leads = ("lead after first and second out: last",)
     house = HouseRules(change=("match ends: after 3 deals",), add=nobody_leads)
     tables = Tables(load_variant("run_fast", house))
-    assert [d.code for d in examine_game(tables)] == ["missing-row", "nobody-leads"]
+    assert [d.code for d in examine_rules(tables)] == ["missing-row", "nobody-leads"]
     assert [d.code for d in errors_of(tables)] == ["nobody-leads"]
 
 
@@ -179,7 +180,7 @@ def test_an_example_that_costs_something_else_fails() -> None:
     base = load_variant("run_fast")
     rows = tuple(row for row in base.rulebook.rows if row.name != "2 of spades left")
     altered = base.rulebook.model_construct(game="altered", rows=rows)
-    found = examine_game(Tables(replace(base, rulebook=altered)))
+    found = examine_rules(Tables(replace(base, rulebook=altered)))
     assert {each.code for each in found} == {"example-fails"}
 
 

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from rungbook.diagnostics import Refusal
 from rungbook.game.deal import Deal, begin
 from rungbook.game.deal import rules_of as rules_of_deal
-from rungbook.game.examine import move_at_random
 from rungbook.game.game import Game, resume
 from rungbook.game.match import Match, MatchRules
 from rungbook.game.moves import make_move, move_text
@@ -23,10 +22,12 @@ from rungbook.game.record import Recorder, read_records
 from rungbook.game.replay import Replayer, replay_deal
 from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply, options, pick
-from rungbook.game.view import view
+from rungbook.game.view import asked, view
 from rungbook.game.written_json import KEYS
 from rungbook.library import HouseRules, load_variant
+from rungbook.players.at_random import RandomPlayer
 from rungbook.rulebook import rows as r
+from rungbook.simulate import move_before_play
 from rungbook.table import Reading, select
 
 RULES = Path(__file__).with_name("rules")
@@ -76,7 +77,9 @@ def exchanged(deal: Deal, random: Random) -> State:
     position = begin(deal)
     while not isinstance(position, State):
         assert sum(position.hands) in (sum(deal.hands), sum(deal.hands) + deal.kitty)
-        after = make_move(deal, position, move_at_random(deal, position, random))
+        after = make_move(
+            deal, position, move_before_play(asked(deal, position), RandomPlayer(random))
+        )
         assert not isinstance(after, Refusal)
         position = after
     return position
@@ -189,7 +192,7 @@ def play_out(game: Game, random: Random) -> None:
         while not game.is_over:
             position = game.position
             if not isinstance(position, State):
-                before = move_at_random(game.table_deal, position, random)
+                before = move_before_play(game.asked(), RandomPlayer(random))
                 assert game.move(move_text(before)) is None
                 continue
             move = random_move(game.table_deal, position, random)
