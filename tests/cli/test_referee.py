@@ -34,6 +34,21 @@ def test_a_refusal_names_the_row_and_what_to_play_instead() -> None:
     assert lines[2] == "  try: 2c"
 
 
+@pytest.mark.parametrize(
+    ("variant", "cards", "over", "said"),
+    [
+        ("thirteen", "6s 7s 8s", "3c 4c 5c 6d", "sequence to 6♦: 3 cards against 4 ["),
+        ("great_dalmuti", "1", "5 jester", "set of 1 does not beat set of 5: 1 card against 2 ["),
+        ("thirteen", "4s 4d", "6c", "pair of 4♦ does not beat single 6♣ ["),
+        ("thirteen", "4s 4d", "6c 6d", "pair of 4♦ does not beat pair of 6♦ ["),
+    ],
+)
+def test_two_of_one_shape_are_told_apart_by_their_cards(
+    variant: str, cards: str, over: str, said: str
+) -> None:
+    assert said in rungbook("judge", variant, "--cards", cards, "--over", over).out
+
+
 def test_cards_that_the_hand_lacks_are_named() -> None:
     ran = rungbook("judge", "thirteen", "--cards", "3s 3h 4d", "--hand", "3s 5d")
     assert ran.out.startswith("refused: the hand does not hold 3♥ 4♦ [not-in-hand]\n")

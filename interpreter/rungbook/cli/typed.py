@@ -11,10 +11,20 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain, combinations, islice
+from itertools import combinations, islice
 from typing import TypeAlias
 
-from rungbook.cards import Card, Written, cards_symbols, cards_text, rank_text, read_card
+from rungbook.cards import (
+    JOKERS,
+    RANKS,
+    SUITS,
+    Card,
+    Written,
+    cards_symbols,
+    cards_text,
+    rank_text,
+    read_card,
+)
 from rungbook.diagnostics import Refusal
 from rungbook.game.referee import read_play
 from rungbook.game.rules import DealRules
@@ -26,6 +36,10 @@ from rungbook.table.deck import Deck
 _SUIT = "[scdh♠♣♦♥♤♧♢♡]"
 _CARD = rf"(?:rj|bj|(?:10|[2-9tjqka]){_SUIT}?)"
 _TOKEN = re.compile(rf"({_CARD})(?:=({_CARD}))?", re.IGNORECASE)
+_USUAL = (
+    *(Card(r, suit) for suit in SUITS for r in RANKS),
+    *(Card(r, "") for r in JOKERS.values()),
+)
 MOST_SPELLINGS = 50
 """In how many ways a line is read."""
 MOST_CHOICES = 5000
@@ -53,31 +67,61 @@ Tokens: TypeAlias = tuple[tuple[Card, Card | None], ...]
 def read_typed(text: str, deck: Deck | None = None) -> Typed | Refusal:
     """Return the cards that a line names, or the refusal of the first word that is no card."""
     words = deck.words if deck is not None else None
-    text = text.replace("\ufe0f", "").strip()
-    cards, name = _without_name(text, words)
+    text = _in_short(text.replace("\ufe0f", "").strip(), deck)
+    ways: list[Typed] = []
+    refusal: Refusal | None = None
+    for cards, name in _lines(text, words):
+        found = _ways(cards, name, words)
+        if isinstance(found, Refusal):
+            refusal = refusal or found
+        else:
+            ways += found
+    if not ways:
+        assert refusal is not None
+        return refusal
+    first, *others = ways
+    return replace(first, others=tuple(others))
+
+
+def _in_short(text: str, deck: Deck | None) -> str:
+    """Return a line with cards that are named as the rules write them (`A of hearts`) in short."""
+    cards = deck.order if deck is not None and deck.words is not None else _USUAL
+    long = {f"{c.rank} of {c.suit}" if c.suit else c.rank: c.text for c in cards}
+    for name, short in long.items():
+        if " " in name:
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", short, text, flags=re.IGNORECASE)
+    return text
+
+
+def _lines(text: str, words: Mapping[str, Card] | None) -> list[tuple[str, str | None]]:
+    """Return the ways to take a line apart into cards and its `as NAME`, if it has one.
+
+    `As` is a card too: where nothing but cards follows, the line may as well be cards alone.
+    """
+    named: list[tuple[str, str | None]] = []
+    cards: list[tuple[str, str | None]] = [(text, None)]
+    for match in re.finditer(r"\s+(as)\s+", text, re.IGNORECASE):
+        before, name = text[: match.start()], text[match.end() :]
+        likely = match[1] == "as" or any(not _spellings(word, words) for word in name.split())
+        (named if likely else cards).append((before, name))
+    return named + cards
+
+
+def _ways(text: str, name: str | None, words: Mapping[str, Card] | None) -> list[Typed] | Refusal:
+    """Return the ways to read cards, or the refusal of the first word that is none."""
     ways: list[Tokens] = [()]
-    for word in cards.replace(",", " ").split():
+    for word in text.replace(",", " ").split():
         spelt = _spellings(word, words)
         if not spelt:
             return Refusal("unknown-card", f"`{word}` is no card and no word known here; try help")
         ways = [(*before, *tokens) for before in ways for tokens in spelt][:MOST_SPELLINGS]
-    first, *others = (_typed(tokens, name) for tokens in ways)
-    return replace(first, others=tuple(others))
+    return [_typed(tokens, name) for tokens in ways]
 
 
 def _typed(tokens: Tokens, name: str | None) -> Typed:
     written = tuple(Written(*token) for token in tokens if not token[0].is_bare or token[1])
     ranks = Counter(card.rank for card, meant in tokens if card.is_bare and not meant)
     return Typed(written, ranks, name)
-
-
-def _without_name(text: str, words: Mapping[str, Card] | None) -> tuple[str, str | None]:
-    """Return a line without its `as NAME`; `As` alone is a card."""
-    for match in re.finditer(r"\s+as\s+", text, re.IGNORECASE):
-        name = text[match.end() :]
-        if any(not _spellings(word, words) for word in name.split()):
-            return text[: match.start()], name
-    return text, None
 
 
 def _spellings(word: str, words: Mapping[str, Card] | None) -> list[Tokens]:
@@ -127,12 +171,13 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
     table = view.rules.table
     best: dict[int, tuple[tuple[int, ...], Reading]] = {}
     refusal: Refusal | None = None
-    lists = (_word_lists(table, view.hand, way) for way in (typed, *typed.others))
-    for words in chain.from_iterable(lists):
+    ways = (typed, *typed.others)
+    lists = ((way, words) for way in ways for words in _word_lists(table, view.hand, way))
+    for way, words in lists:
         if isinstance(words, Refusal):
             refusal = refusal or words
             continue
-        legal = read_play(view.rules, seen_state(view), words, typed.name)
+        legal = read_play(view.rules, seen_state(view), words, way.name)
         if isinstance(legal, Refusal):
             refusal = refusal or legal
             continue
@@ -204,10 +249,9 @@ def _word_lists(table: Table, hand: int, typed: Typed) -> Iterator[list[str] | R
     exact = [each.card for each in typed.written]
     words = [each.text for each in typed.written]
     held = Counter(table.cards(hand))
-    lacking_cards = Counter(exact) - held
-    if lacking_cards:
-        missing = cards_symbols(lacking_cards.elements())
-        yield Refusal("not-in-hand", f"you do not hold {missing}")
+    refusal = not_held(Counter(exact), held)
+    if refusal is not None:
+        yield refusal
         return
     if not typed.ranks:
         yield words
@@ -228,6 +272,18 @@ def _word_lists(table: Table, hand: int, typed: Typed) -> Iterator[list[str] | R
         if number >= MOST_CHOICES:
             return
         yield words + chosen
+
+
+def not_held(cards: Counter[Card], held: Counter[Card]) -> Refusal | None:
+    """Return the refusal of cards that a hand holds not at all, or too few of; None if of none."""
+    lacking = cards - held
+    none = [card for card in lacking.elements() if not held[card]]
+    if none:
+        return Refusal("not-in-hand", f"you do not hold {cards_symbols(none)}")
+    if not lacking:
+        return None
+    few = [card for card in lacking for _ in range(held[card])]
+    return Refusal("not-in-hand", f"you hold only {cards_symbols(few)}")
 
 
 def _standing_in(wild: Card, rank: str) -> str:
