@@ -79,6 +79,17 @@ def test_a_hand_with_a_card_too_many_is_refused() -> None:
     assert answer.json["refusal"]["code"] == "too-many-copies"
 
 
+def test_a_card_that_is_played_and_lies_there_too_is_warned_of() -> None:
+    asked = ("judge", "tien_len_south", "--cards", "4s 4d 4h 4c", "--over", "3s 3d 4s 4c 5h 5d")
+    ran = rungbook(*asked)
+    assert ran.code == 0
+    assert ran.err.startswith("warning: there is only 1 4♠ in this pack")
+    assert rungbook(*asked, "--json").err == ""
+    assert rungbook("plays", "thirteen", "--hand", "4s 5d", "--over", "4s").err
+    for fine in ("4d", "pass"):
+        assert rungbook("judge", "thirteen", "--cards", fine, "--over", "4s").err == ""
+
+
 def test_show_tells_the_shapes_the_ladder_and_what_beats_what() -> None:
     ran = rungbook("show", "guandan", "--level", "5")
     assert "at level 5" in ran.out.splitlines()[0]

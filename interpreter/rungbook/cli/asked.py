@@ -10,13 +10,14 @@ from rungbook.cards import Card, cards_symbols
 from rungbook.cli.account import Account
 from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.names import counted, does, listed, whom
-from rungbook.cli.typed import Typed, find_gifts, not_held, read_typed
+from rungbook.cli.typed import find_gifts, not_held, read_typed
 from rungbook.cli.wording import paragraph, refusal_lines, wrapped
 from rungbook.cli.words import Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Place, Refusal
 from rungbook.game.prelude import NO_BID
 from rungbook.game.view import BidView, CallView, GiftView
 from rungbook.players import seat_player
+from rungbook.table.spelling import Typed
 
 YES, NO = ("yes", "y"), ("no", "n")
 MOST_ASKED = 9

@@ -11,7 +11,7 @@ from rungbook.cli.asked import NO, YES, Asked
 from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.ledger import agreed_words, standing_lines
 from rungbook.cli.names import counted, does, listed
-from rungbook.cli.typed import Typed, find_plays, read_typed, seen_state, wilds_not_named
+from rungbook.cli.typed import find_plays, read_typed, seen_state, wilds_not_named
 from rungbook.cli.wording import play_lines, played_cards, reading_inks, refusal_lines
 from rungbook.cli.words import HELP, WORDS, Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Refusal
@@ -21,6 +21,7 @@ from rungbook.game.state import PASS, plays
 from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.players import seat_player
 from rungbook.table import Reading, Table
+from rungbook.table.spelling import Typed
 
 
 class Chosen(NamedTuple):
