@@ -338,3 +338,17 @@ def test_a_record_is_one_of_its_own_game(tmp_path: Path) -> None:
     opening = json.loads(lines[0]) | {"rules": "0" * 16}
     record.write_text(json.dumps(opening) + "\n")
     assert rungbook("play", "--resume", str(record)).code == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [
+        (("--players", "9"), "--players 7"),
+        (("--players", "2"), "--players 3"),
+        (("--seats", "you,random"), "--seats you,planner,planner"),
+    ],
+)
+def test_the_nearest_number_of_players_is_named(typed: tuple[str, ...], hint: str) -> None:
+    ran = rungbook("play", "president", *typed)
+    assert ran.code == 2
+    assert f"  try: {hint}\n" in ran.err
