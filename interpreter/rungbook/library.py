@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -135,9 +137,14 @@ def read_sound_part(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Read
     return Read(found, variant, lost=lost)
 
 
+def is_path(name_or_path: str) -> bool:
+    """Return whether a variant is named by its file."""
+    return name_or_path.endswith(".rules") or "/" in name_or_path or "\\" in name_or_path
+
+
 def find_file(name_or_path: str, beside: Path) -> Path | None:
     """Return the file of a variant: a path as it is, or a name that ships or is in a folder."""
-    if name_or_path.endswith(".rules") or "/" in name_or_path or "\\" in name_or_path:
+    if is_path(name_or_path):
         candidates = [beside / name_or_path]
     else:
         file = f"{name_or_path}.rules"
@@ -161,11 +168,31 @@ def _label(name_or_path: str, path: Path, based_in: str) -> str:
 
 
 def _missing(name: str, place: Place, code: str) -> Diagnostic:
-    known = shipped()
+    """Return what is said of a variant that is not there, with those that may be meant."""
     if _is_folder(name):
         return Diagnostic(code, place, f"`{name}` is a folder; a variant is a file in it")
+    if is_path(name):
+        return Diagnostic(code, place, f"there is no file `{name}`", _near(Path(name).stem))
     message = f"there is no variant `{name}`"
-    return Diagnostic(code, place, message, nearest(name, known) or tuple(known[:2]))
+    return Diagnostic(code, place, message, _near(name) or ("rungbook list",))
+
+
+def _near(name: str) -> tuple[str, ...]:
+    """Return the shipped variants whose name or title is like a name, at most two."""
+    known: dict[str, str] = {}
+    for shipped_name in shipped():
+        known[_plain(shipped_name)] = shipped_name
+        text = (data_folder("variants") / f"{shipped_name}.rules").read_text("utf-8")
+        title = re.search(r"^game:(.*)", text, re.MULTILINE)
+        known[_plain(title[1] if title else "")] = shipped_name
+    near = nearest(_plain(name), known, count=4)
+    return tuple(dict.fromkeys(known[each] for each in near))[:2]
+
+
+def _plain(text: str) -> str:
+    """Return a name or a title in small letters, without accents and underscores."""
+    letters = unicodedata.normalize("NFKD", text.lower().replace("_", " "))
+    return "".join(c for c in letters if not unicodedata.combining(c)).strip()
 
 
 def _is_folder(name: str) -> bool:

@@ -182,3 +182,24 @@ def test_a_wrong_command_says_how_it_is_used(words: list[str]) -> None:
     ran = rungbook(*words)
     assert ran.code == 2
     assert "Usage: rungbook" in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "hints"),
+    [
+        ("Tien Len", "there is no variant `Tien Len`", ["tien_len_south"]),
+        ("Thirteen", "there is no variant `Thirteen`", ["thirteen", "thirteen_nonna"]),
+        ("the great dalmuti", "there is no variant", ["great_dalmuti"]),
+        ("Canasta", "there is no variant `Canasta`", ["rungbook list"]),
+        ("nofile.rules", "there is no file `nofile.rules`", []),
+        ("./thirteen.rules", "there is no file", ["thirteen", "thirteen_nonna"]),
+    ],
+)
+def test_a_variant_that_is_not_there_is_sought_by_name_and_title(
+    typed: str, said: str, hints: list[str]
+) -> None:
+    ran = rungbook("sheet", typed)
+    assert ran.code == 2
+    assert said in ran.err
+    assert [line[7:] for line in ran.err.splitlines() if line.startswith("  try: ")] == hints
+    assert said in rungbook("check", typed).out

@@ -52,6 +52,16 @@ def test_cards_without_suits_and_a_card_with_a_name() -> None:
     assert meant("great_dalmuti", 4, "7 jester", "jester=7 7") == ["7 jester: set of 7"]
 
 
+def test_more_copies_than_are_held_are_told_with_those_that_are() -> None:
+    ran = rungbook("play", "great_dalmuti", "--seed", "3", "--deals", "1", typed="7 7 7 7\n1 7\n")
+    assert "No: you hold only 7 7 7." in ran.out
+    assert "No: you do not hold 1." in ran.out
+
+
+def test_cards_may_be_named_as_the_rules_write_them() -> None:
+    assert meant("lexio", 5, "1c 1s 9u", "1 of cloud, 1 of star") == ["1c 1s: pair of 1s"]
+
+
 def test_the_referee_reads_them() -> None:
     over = ("judge", "great_dalmuti", "--over", "9 9", "--cards")
     assert rungbook(*over, "7 jester").code == 0

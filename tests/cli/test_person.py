@@ -15,6 +15,7 @@ from rungbook.cli.account import Account
 from rungbook.cli.ink import Screen
 from rungbook.cli.person import Person
 from rungbook.cli.typed import find_plays, read_typed
+from rungbook.cli.wording import play_cards
 from rungbook.cli.words import WORDS, Left
 from rungbook.diagnostics import Refusal
 from rungbook.game.holding import Choice
@@ -80,6 +81,24 @@ class TestRanksAlone:
         assert meant(view, "9999") == ["9s 9c 9d 5h: bomb of 9"]
         assert meant(view, "5") == ["5h: single 5"]
         assert meant(view, "99999") == ["not-in-hand"]
+
+
+def test_as_between_cards_names_a_reading_where_it_can() -> None:
+    view = view_of("guandan", "6s 7s 8s 9s 2h 3d", level="2")
+    person, said = TestGifts().person("67892 as 10", "3")
+    person.choose(view)
+    assert "No: no shape `10`" in said.getvalue()
+    three = view_of("thirteen", "3s 4s 5s As Ac")
+    assert meant(three, "Ac as") == ["As Ac: pair of Ac"]
+    assert meant(three, "3s 4s 5s as sequence") == ["3s 4s 5s: sequence to 5s"]
+    assert meant(view_of("thirteen", "Ks As 2s"), "Ks as 2s") == ["no-shape"]
+
+
+def test_a_flush_is_shown_in_order() -> None:
+    view = view_of("big_two", "3s 5s 7s 9s Ks")
+    table = view.rules.table
+    flush = table.readings(view.hand)[0]
+    assert cards_text(play_cards(table, flush)) == "3s 5s 7s 9s Ks"
 
 
 class TestGifts:

@@ -38,7 +38,7 @@ def test_the_account_tells_who_leads_and_what_was_played_as_what() -> None:
     assert out.startswith("Thirteen, seed 7\n")
     assert "East leads   3♠ 4♣ 5♣                 sequence to 5♣  (10 left)" in out
     assert "You hold     4♠ 4♦ 4♥  5♦  6♠ 6♣ 6♥  9♥  J♦ J♥  Q♠  A♦  2♠" in out
-    assert "To beat: East’s sequence to 5♣" in out
+    assert "To beat: East’s 3♠ 4♣ 5♣  sequence to 5♣" in out
 
 
 def test_a_watched_game_is_told_to_its_last_score() -> None:
@@ -115,6 +115,13 @@ def test_an_illegal_play_is_refused_and_asked_again() -> None:
         ("hitn", "Did you mean hint?"),
         ("3s 3c", "you do not hold 3♠ 3♣"),
         ("33", "you hold no 3"),
+        ("3 of spades", "you do not hold 3♠"),
+        ("red joker", "you do not hold rj"),
+        ("4 of spades 5d 6 OF Hearts 7 of clubs", "you do not hold 7♣"),
+        ("q", "single Q♠ does not beat"),
+        ("table", "East’s 3♠ 4♣ 5♣  sequence to 5♣"),
+        ("4s 5d 6s as 6", "no shape `6`"),
+        ("4s 4d", "pair of 4♦ does not beat sequence to 5♣."),
         ("44444", "you hold only 4s 4d 4h"),
         ("gibberish", "is no card"),
         ("3s as", "No: "),
@@ -135,6 +142,7 @@ def test_why_cites_the_row_that_refused() -> None:
 def test_a_leader_who_passes_is_told_that_they_must_lead() -> None:
     words = ["play", "guandan", "--seed", "3"]
     assert "whoever leads must play" in answer_to("pass", words=words)
+    assert ".rules:" not in answer_to("pass", "why", words=words).partition("saved")[0]
 
 
 def test_an_ambiguous_play_asks_which_reading() -> None:
@@ -330,3 +338,17 @@ def test_a_record_is_one_of_its_own_game(tmp_path: Path) -> None:
     opening = json.loads(lines[0]) | {"rules": "0" * 16}
     record.write_text(json.dumps(opening) + "\n")
     assert rungbook("play", "--resume", str(record)).code == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [
+        (("--players", "9"), "--players 7"),
+        (("--players", "2"), "--players 3"),
+        (("--seats", "you,random"), "--seats you,planner,planner"),
+    ],
+)
+def test_the_nearest_number_of_players_is_named(typed: tuple[str, ...], hint: str) -> None:
+    ran = rungbook("play", "president", *typed)
+    assert ran.code == 2
+    assert f"  try: {hint}\n" in ran.err

@@ -34,6 +34,21 @@ def test_a_refusal_names_the_row_and_what_to_play_instead() -> None:
     assert lines[2] == "  try: 2c"
 
 
+@pytest.mark.parametrize(
+    ("variant", "cards", "over", "said"),
+    [
+        ("thirteen", "6s 7s 8s", "3c 4c 5c 6d", "sequence to 6♦: 3 cards against 4 ["),
+        ("great_dalmuti", "1", "5 jester", "set of 1 does not beat set of 5: 1 card against 2 ["),
+        ("thirteen", "4s 4d", "6c", "pair of 4♦ does not beat single 6♣ ["),
+        ("thirteen", "4s 4d", "6c 6d", "pair of 4♦ does not beat pair of 6♦ ["),
+    ],
+)
+def test_two_of_one_shape_are_told_apart_by_their_cards(
+    variant: str, cards: str, over: str, said: str
+) -> None:
+    assert said in rungbook("judge", variant, "--cards", cards, "--over", over).out
+
+
 def test_cards_that_the_hand_lacks_are_named() -> None:
     ran = rungbook("judge", "thirteen", "--cards", "3s 3h 4d", "--hand", "3s 5d")
     assert ran.out.startswith("refused: the hand does not hold 3♥ 4♦ [not-in-hand]\n")
@@ -62,6 +77,17 @@ def test_a_hand_with_a_card_too_many_is_refused() -> None:
     answer = rungbook("plays", "thirteen", "--hand", "3s 3s", "--json")
     assert answer.code == 1
     assert answer.json["refusal"]["code"] == "too-many-copies"
+
+
+def test_a_card_that_is_played_and_lies_there_too_is_warned_of() -> None:
+    asked = ("judge", "tien_len_south", "--cards", "4s 4d 4h 4c", "--over", "3s 3d 4s 4c 5h 5d")
+    ran = rungbook(*asked)
+    assert ran.code == 0
+    assert ran.err.startswith("warning: there is only 1 4♠ in this pack")
+    assert rungbook(*asked, "--json").err == ""
+    assert rungbook("plays", "thirteen", "--hand", "4s 5d", "--over", "4s").err
+    for fine in ("4d", "pass"):
+        assert rungbook("judge", "thirteen", "--cards", fine, "--over", "4s").err == ""
 
 
 def test_show_tells_the_shapes_the_ladder_and_what_beats_what() -> None:

@@ -67,8 +67,16 @@ def test_rules_that_changed_or_are_gone_are_told(here: Path) -> None:
     ran = rungbook("play", "--resume", "a.jsonl")
     assert ran.code == 1
     assert "the rules of ours have changed" in ran.err
-    assert "the rules of ours have changed" in rungbook("replay", "a.jsonl").out
+    assert f"put {rules} back as it was, or begin anew" in ran.err
+    two = (here / "a.jsonl").read_text() * 2
+    (here / "two.jsonl").write_text(two)
+    told = rungbook("replay", "two.jsonl").out
+    assert "the rules of ours have changed" in told
+    assert len(told.splitlines()) == 1
     rules.unlink()
+    told = rungbook("replay", "two.jsonl").out
+    assert told.startswith(f"not replayed: there is no file {rules}: ")
+    assert len(told.splitlines()) == 1
     ran = rungbook("play", "--resume", "a.jsonl")
     assert ran.code == 1
     assert f"was played by the rules {rules}, and there are none now" in ran.err

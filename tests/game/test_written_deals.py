@@ -137,3 +137,19 @@ def test_a_turn_out_of_a_written_trick_cites_the_order_of_turns() -> None:
     assert (done.refusal.code, done.refusal.row) == ("not-your-turn", "turns")
     assert done.refusal.place is not None
     assert done.refusal.place.file == "thirteen.rules"
+
+
+@pytest.mark.parametrize("trick", [{"top": "3s", "owner": 0}, {"owner": 0}])
+def test_the_owner_of_a_trick_may_not_be_out_where_that_ends_the_deal(trick: Any) -> None:
+    hands = ["", *HANDS[1:3]]
+    message = '"owner" is seat 0, who is out, and so the deal is over'
+    assert wrong("run_fast", hands, trick=trick) == message
+    assert told("thirteen", SOUTH_OUT, trick=trick)["turn"] == 1
+
+
+@pytest.mark.parametrize("move", ["0 Kc", "0 give Kc"])
+def test_what_may_be_done_before_play_is_written_as_the_move(move: str) -> None:
+    hands = ["2c Kc", "6s 6c", "7s 7c", "Ks As"]
+    places = {"places": [0, 1, 2, 3]}
+    refusal: Any = told("guandan", hands, move, previous=places, level="5")["refusal"]
+    assert (refusal["code"], refusal["instead"]) == ("not-a-gift", ["give", "2c"])

@@ -27,6 +27,24 @@ def test_a_refusal_cites_the_row_that_compares(cards: str, over: str, row: str) 
     assert verdict.refusal.row == row
 
 
+@pytest.mark.parametrize(
+    ("cards", "over", "row"),
+    [
+        ("3s 3d 4s 4c 5h 5d", "2s 2h", "double sequence of 4 or more pairs beats 2, 2"),
+        ("4s 4c 4d 4h", "2s 2h", "answer"),
+        ("4s 4c 4d 4h", "Ks", "answer"),
+        ("4s 4c", "2s", "answer"),
+    ],
+)
+def test_a_bomb_of_a_shape_that_could_beat_it_is_told_by_which_row(
+    cards: str, over: str, row: str
+) -> None:
+    tables = rungbook.Tables(rungbook.load("thirteen"))
+    verdict = rungbook.judge(tables, rungbook.Question(cards=cards, over=over))
+    assert verdict.refusal is not None
+    assert verdict.refusal.row == row
+
+
 def test_an_example_with_several_numbers_holds_with_each(tmp_path: Path) -> None:
     text = (data_folder("variants") / "lexio.rules").read_text("utf-8")
     path = tmp_path / "lexio.rules"

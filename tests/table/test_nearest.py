@@ -31,6 +31,10 @@ NOTHING = [
     ("guandan", "rj bj", "jokers of different colours are no pair", "shape pair"),
     ("big_two", "3s 7c 9d Jh Ks", "no shape has these 5 cards", None),
     ("dou_dizhu", "3s 3c 3d 4s 4c 5s", "triple and pair, but 5♠", "shape triple and pair"),
+    ("dou_dizhu", "3s 3c 3d 3h 4s 4c", "a four and two may not carry 4 4", "kickers"),
+    ("dou_dizhu", "3s 3c 3d 4s 4c 4d 5s 5c", "ones may not carry 5 5", "kickers"),
+    ("dou_dizhu", "3s 3c 3d 4s 4c 4d 4h 5c", "ones may not carry 4 5", "kickers"),
+    ("dou_dizhu", "9s 9c 9d 9h bj rj", "a four and two may not carry bj rj", "kickers"),
 ]
 
 

@@ -10,13 +10,14 @@ from rungbook.cards import Card, cards_symbols
 from rungbook.cli.account import Account
 from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.names import counted, does, listed, whom
-from rungbook.cli.typed import Typed, find_gifts, read_typed
+from rungbook.cli.typed import find_gifts, not_held, read_typed
 from rungbook.cli.wording import paragraph, refusal_lines, wrapped
 from rungbook.cli.words import Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Place, Refusal
 from rungbook.game.prelude import NO_BID
 from rungbook.game.view import BidView, CallView, GiftView
 from rungbook.players import seat_player
+from rungbook.table.spelling import Typed
 
 YES, NO = ("yes", "y"), ("no", "n")
 MOST_ASKED = 9
@@ -184,10 +185,9 @@ class Asked:
             return found if len(found) <= MOST_ASKED else found[:1]
         instead = tuple(card.text for card in gifts[0])
         cards = Counter(each.card for each in typed.written)
-        missing = cards - Counter(view.rules.table.cards(view.hand))
-        if missing:
-            message = f"you do not hold {cards_symbols(missing.elements())}"
-            return Refusal("not-in-hand", message, instead=instead)
+        missing = not_held(cards, Counter(view.rules.table.cards(view.hand)))
+        if missing is not None:
+            return replace(missing, instead=instead)
         return replace(_cite(view, "not-a-gift", "this may not be given"), instead=instead)
 
     # ---- words

@@ -12,7 +12,7 @@ import typer
 from rungbook.cli import output
 from rungbook.cli.names import counted
 from rungbook.cli.options import Add, AsJson, Change, Remove, VariantName, With, house_rules
-from rungbook.cli.variants import exit_code, open_variant
+from rungbook.cli.variants import exit_code, open_variant, told
 from rungbook.cli.wording import paragraph
 from rungbook.diagnostics import Diagnostic
 from rungbook.library import Variant, read_variant, shipped
@@ -88,7 +88,7 @@ def check(
         output.result_json(output.diagnostics_json(together))
     else:
         for file, diagnostics in found.items():
-            output.result(*(d.as_text() + "\n" for d in diagnostics), _verdict(file, diagnostics))
+            output.result(*(f"{told(d)}\n" for d in diagnostics), _verdict(file, diagnostics))
     output.stop(exit_code(together))
 
 

@@ -8,19 +8,20 @@ from typing import NamedTuple
 from rungbook.cards import Card, rank_sign
 from rungbook.cli.account import Account
 from rungbook.cli.asked import NO, YES, Asked
-from rungbook.cli.ink import Inks
+from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.ledger import agreed_words, standing_lines
 from rungbook.cli.names import counted, does, listed
-from rungbook.cli.typed import Typed, find_plays, read_typed, seen_state, wilds_not_named
-from rungbook.cli.wording import play_lines, reading_inks, refusal_lines
+from rungbook.cli.typed import find_plays, read_typed, seen_state, wilds_not_named
+from rungbook.cli.wording import play_lines, played_cards, reading_inks, refusal_lines
 from rungbook.cli.words import HELP, WORDS, Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Refusal
 from rungbook.game.match import Match
 from rungbook.game.referee import judge_pass
-from rungbook.game.state import PASS
+from rungbook.game.state import PASS, plays
 from rungbook.game.view import BidView, CallView, GiftView, View
 from rungbook.players import seat_player
 from rungbook.table import Reading, Table
+from rungbook.table.spelling import Typed
 
 
 class Chosen(NamedTuple):
@@ -164,7 +165,12 @@ class Person:
             return
         owner = self._account.names[public.owner]
         whose = "your own" if public.owner == view.seat else f"{owner}’s"
-        yield f"  To beat: {whose} {view.rules.table.title(public.top)}"
+        yield f"  To beat: {whose} "
+        table, last = view.rules.table, next(reversed(plays(public.log)), None)
+        if last is not None:
+            yield from cards_inks(played_cards(table, last))
+            yield "  "
+        yield table.title(public.top)
 
     def _told(self, view: View, word: str) -> Iterator[Inks]:
         """Yield the answer to a word that is no move."""

@@ -31,6 +31,7 @@ from rungbook.table.asking import QuestionError
 from rungbook.table.judge import Offer, Question, Verdict
 from rungbook.table.judge import judge as judge_question
 from rungbook.table.judge import plays as list_plays
+from rungbook.table.question import beyond_the_pack
 
 Over = Annotated[
     str | None, typer.Option("--over", metavar="CARDS", help="The play to beat; else it is a lead.")
@@ -109,6 +110,7 @@ def judge(
     if as_json:
         output.result_json(verdict.as_json(table))
     else:
+        _warn(table, question)
         output.result_inks(verdict_lines(table, verdict))
     output.stop(output.FINE if verdict.legal else output.WRONG)
 
@@ -157,6 +159,7 @@ def plays(
     elif isinstance(found, Refusal):
         output.result_inks(refusal_lines(found))
     else:
+        _warn(table, question)
         output.result_inks(offer_lines(table, found))
     output.stop(output.WRONG if isinstance(found, Refusal) else output.FINE)
 
@@ -209,6 +212,13 @@ def _answer_lines(rules: Rules, lines: TextIO, answer: Answer, at_once: bool) ->
 
 
 # ---- for people
+
+
+def _warn(table: Table, question: Question) -> None:
+    """Tell of cards that cannot be there together; a question may be asked of them all the same."""
+    beyond = beyond_the_pack(table, question)
+    if beyond is not None:
+        output.talk(f"warning: {beyond}, with the play to beat there are more")
 
 
 def verdict_lines(table: Table, verdict: Verdict) -> Iterator[Inks]:

@@ -46,13 +46,14 @@ def replay(
     if not records.deals and not records.wrong:
         _tell_wrong(f"{file}: there is no deal in this file", as_json)
         code = output.WRONG
+    told: set[str] = set()
     for number, deal in enumerate(records.deals, 1):
         if as_json:
             answer = replay_deal(deal, replayer)
             output.result_json(answer, indent)
             fine = "error" not in answer and answer["refusal"] is None
         else:
-            fine = _show(number, deal, replayer)
+            fine = _show(number, deal, replayer, told)
         code = code if fine else output.WRONG
     output.stop(code)
 
@@ -73,12 +74,20 @@ def _tell_wrong(message: str, as_json: bool, indent: int | None = 2) -> None:
     output.talk(message)
 
 
-def _show(number: int, deal: dict[str, object], replayer: Replayer) -> bool:
-    """Print one deal replayed, and return whether all its moves were legal."""
-    from rungbook.game.written_deal import Malformed
+def _show(number: int, deal: dict[str, object], replayer: Replayer, told: set[str]) -> bool:
+    """Print one deal replayed, and return whether all its moves were legal.
+
+    `told` is what has been said of rules that are not there, which is said once.
+    """
+    from rungbook.game.written_deal import Malformed, OtherRules
 
     try:
         done = replayer.replay(deal)
+    except OtherRules as error:
+        if str(error) not in told:
+            output.result_inks([[("not replayed", "bold red"), f": {error}"]])
+        told.add(str(error))
+        return False
     except Malformed as error:
         output.result_inks([[f"deal {number}: ", ("no deal", "bold red"), f": {error}"]])
         return False

@@ -7,7 +7,7 @@ from rungbook.language.suggest import nearest
 from rungbook.library import Variant
 from rungbook.players import KINDS
 from rungbook.rulebook import rows as r
-from rungbook.rulebook.sizes import fits, lowest
+from rungbook.rulebook.sizes import closest, fits, lowest
 
 PERSON = "you"
 
@@ -23,7 +23,7 @@ def read_seats(
     number = variant.rulebook.get(r.PlayersRow).number
     if players is not None and not fits(number, players):
         message = f"{variant.name} is not for {players} players"
-        output.misused(message, f"--players {lowest(number)}", as_json=as_json)
+        output.misused(message, f"--players {closest(number, players)}", as_json=as_json)
     if text is None:
         others = ("planner",) * (players or lowest(number))
         return (PERSON, *others[1:]) if persons else others
@@ -38,7 +38,8 @@ def read_seats(
         message = f"--seats names {len(kinds)} players, and --players says {players}"
         output.misused(message, f"--players {len(kinds)}", as_json=as_json)
     if not fits(number, len(kinds)):
-        wanted = ",".join((PERSON, *("planner",) * (lowest(number) - 1)))
+        computers = closest(number, len(kinds)) - 1
+        wanted = ",".join((PERSON, *("planner",) * computers))
         message = f"{variant.name} is not for {len(kinds)} players"
         output.misused(message, f"--seats {wanted}", as_json=as_json)
     if not persons and PERSON in kinds:

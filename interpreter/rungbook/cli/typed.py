@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import chain, combinations, islice
-from typing import TypeAlias
+from dataclasses import replace
 
-from rungbook.cards import Card, Written, cards_symbols, cards_text, rank_text, read_card
+from rungbook.cards import (
+    Card,
+    cards_symbols,
+)
 from rungbook.diagnostics import Refusal
 from rungbook.game.referee import read_play
 from rungbook.game.rules import DealRules
@@ -22,100 +23,49 @@ from rungbook.game.state import State
 from rungbook.game.view import View
 from rungbook.table import Reading, Table
 from rungbook.table.deck import Deck
-
-_SUIT = "[scdh♠♣♦♥♤♧♢♡]"
-_CARD = rf"(?:rj|bj|(?:10|[2-9tjqka]){_SUIT}?)"
-_TOKEN = re.compile(rf"({_CARD})(?:=({_CARD}))?", re.IGNORECASE)
-MOST_SPELLINGS = 50
-"""In how many ways a line is read."""
-MOST_CHOICES = 5000
-"""How many ways to choose cards of some ranks are looked at."""
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """Cards as they were typed: those named with their suits, and how many of which ranks alone.
-
-    `name` is the reading that the player means, if they said; `others` is what else the line may
-    say.
-    """
-
-    written: tuple[Written, ...]
-    ranks: Counter[str]
-    name: str | None = None
-    others: tuple[Typed, ...] = ()
-
-
-Tokens: TypeAlias = tuple[tuple[Card, Card | None], ...]
-"""Cards that stand one after another, a wild one with what it is said to be."""
+from rungbook.table.spelling import (
+    TooFew,
+    Typed,
+    in_short,
+    is_of,
+    spellings,
+    ways_to_read,
+    word_lists,
+)
 
 
 def read_typed(text: str, deck: Deck | None = None) -> Typed | Refusal:
     """Return the cards that a line names, or the refusal of the first word that is no card."""
     words = deck.words if deck is not None else None
-    text = text.replace("\ufe0f", "").strip()
-    cards, name = _without_name(text, words)
-    ways: list[Tokens] = [()]
-    for word in cards.replace(",", " ").split():
-        spelt = _spellings(word, words)
-        if not spelt:
-            return Refusal("unknown-card", f"`{word}` is no card and no word known here; try help")
-        ways = [(*before, *tokens) for before in ways for tokens in spelt][:MOST_SPELLINGS]
-    first, *others = (_typed(tokens, name) for tokens in ways)
+    text = in_short(text, deck).strip()
+    ways: list[Typed] = []
+    refusal: Refusal | None = None
+    for cards, name in _lines(text, words):
+        found = ways_to_read(cards, words, name)
+        if isinstance(found, str):
+            message = f"`{found}` is no card and no word known here; try help"
+            refusal = refusal or Refusal("unknown-card", message)
+        else:
+            ways += found
+    if not ways:
+        assert refusal is not None
+        return refusal
+    first, *others = ways
     return replace(first, others=tuple(others))
 
 
-def _typed(tokens: Tokens, name: str | None) -> Typed:
-    written = tuple(Written(*token) for token in tokens if not token[0].is_bare or token[1])
-    ranks = Counter(card.rank for card, meant in tokens if card.is_bare and not meant)
-    return Typed(written, ranks, name)
+def _lines(text: str, words: Mapping[str, Card] | None) -> list[tuple[str, str | None]]:
+    """Return the ways to take a line apart into cards and its `as NAME`, if it has one.
 
-
-def _without_name(text: str, words: Mapping[str, Card] | None) -> tuple[str, str | None]:
-    """Return a line without its `as NAME`; `As` alone is a card."""
-    for match in re.finditer(r"\s+as\s+", text, re.IGNORECASE):
-        name = text[match.end() :]
-        if any(not _spellings(word, words) for word in name.split()):
-            return text[: match.start()], name
-    return text, None
-
-
-def _spellings(word: str, words: Mapping[str, Card] | None) -> list[Tokens]:
-    """Return the ways to read a word as cards, the longest first; none if it is anything else."""
-    if words is None:
-        tokens = _tokens(word)
-        return [] if tokens is None else [tuple(tokens)]
-    card, equals, meaning = word.lower().partition("=")
-    if equals:
-        known = card in words and meaning in words
-        return [((words[card], words[meaning]),)] if known else []
-    return [
-        tuple((words[part], None) for part in parts)
-        for parts in islice(_cuts(card, words), MOST_SPELLINGS)
-    ]
-
-
-def _cuts(word: str, words: Mapping[str, Card]) -> Iterator[tuple[str, ...]]:
-    """Yield each way to cut a word into known words, long ones first."""
-    if not word:
-        yield ()
-    for end in range(len(word), 0, -1):
-        if word[:end] in words:
-            for rest in _cuts(word[end:], words):
-                yield (word[:end], *rest)
-
-
-def _tokens(word: str) -> list[tuple[Card, Card | None]] | None:
-    """Return the cards that stand in a word one after another, None if anything else does."""
-    found: list[tuple[Card, Card | None]] = []
-    end = 0
-    for match in _TOKEN.finditer(word):
-        card = read_card(match[1])
-        if match.start() != end or card is None:
-            return None
-        found.append((card, read_card(match[2]) if match[2] else None))
-        end = match.end()
-    return found if end == len(word) else None
+    `As` is a card too: where nothing but cards follows, the line may as well be cards alone.
+    """
+    named: list[tuple[str, str | None]] = []
+    cards: list[tuple[str, str | None]] = [(text, None)]
+    for match in re.finditer(r"\s+(as)\s+", text, re.IGNORECASE):
+        before, name = text[: match.start()], text[match.end() :]
+        likely = match[1] == "as" or any(not spellings(word, words) for word in name.split())
+        (named if likely else cards).append((before, name))
+    return named + cards
 
 
 def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
@@ -127,12 +77,13 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
     table = view.rules.table
     best: dict[int, tuple[tuple[int, ...], Reading]] = {}
     refusal: Refusal | None = None
-    lists = (_word_lists(table, view.hand, way) for way in (typed, *typed.others))
-    for words in chain.from_iterable(lists):
+    ways = (typed, *typed.others)
+    lists = ((way, words) for way in ways for words in _word_lists(table, view.hand, way))
+    for way, words in lists:
         if isinstance(words, Refusal):
             refusal = refusal or words
             continue
-        legal = read_play(view.rules, seen_state(view), words, typed.name)
+        legal = read_play(view.rules, seen_state(view), words, way.name)
         if isinstance(legal, Refusal):
             refusal = refusal or legal
             continue
@@ -165,9 +116,10 @@ def find_gifts(
 
 def _is_meant(gift: tuple[Card, ...], typed: Typed) -> bool:
     exact = Counter(each.card for each in typed.written)
-    rest = Counter(gift) - exact
-    return (
-        not exact - Counter(gift) and Counter(card.rank for card in rest.elements()) == typed.ranks
+    rest = [*(Counter(gift) - exact).elements()]
+    return not exact - Counter(gift) and (
+        len(rest) == typed.ranks.total()
+        and all(sum(is_of(card, rank) for card in rest) == n for rank, n in typed.ranks.items())
     )
 
 
@@ -197,52 +149,27 @@ def _worth_of_rest(table: Table, hand: int, cards: int) -> tuple[int, int]:
 
 
 def _word_lists(table: Table, hand: int, typed: Typed) -> Iterator[list[str] | Refusal]:
-    """Yield the cards that a line may mean, as they are written.
-
-    Wild cards stand in for what the hand lacks of a rank.
-    """
-    exact = [each.card for each in typed.written]
-    words = [each.text for each in typed.written]
+    """Yield the cards of a hand that a line may mean, as they are written."""
     held = Counter(table.cards(hand))
-    lacking_cards = Counter(exact) - held
-    if lacking_cards:
-        missing = cards_symbols(lacking_cards.elements())
-        yield Refusal("not-in-hand", f"you do not hold {missing}")
+    refusal = not_held(Counter(each.card for each in typed.written), held)
+    if refusal is not None:
+        yield refusal
         return
-    if not typed.ranks:
-        yield words
-        return
-    held -= Counter(exact)
-    wilds = [card for card in held.elements() if card in table.deck.wild]
-    choices: list[list[list[str]]] = []
-    for rank, wanted in typed.ranks.items():
-        cards = [c for c in held.elements() if c.rank == rank and c not in table.deck.wild]
-        lacking = max(0, wanted - len(cards))
-        if lacking > len(wilds):
-            yield _too_few(rank, cards)
-            return
-        stand_in = [_standing_in(wilds.pop(), rank) for _ in range(lacking)]
-        ways = dict.fromkeys(combinations(cards, wanted - lacking))
-        choices.append([[*(card.text for card in way), *stand_in] for way in ways])
-    for number, chosen in enumerate(_products(choices)):
-        if number >= MOST_CHOICES:
-            return
-        yield words + chosen
+    for words in word_lists(table.deck, held, typed):
+        yield _too_few(words) if isinstance(words, TooFew) else words
 
 
-def _standing_in(wild: Card, rank: str) -> str:
-    return wild.text if wild.rank == rank else f"{wild.text}={rank_text(rank)}"
+def _too_few(lacking: TooFew) -> Refusal:
+    return Refusal("not-in-hand", f"you hold {lacking.text}")
 
 
-def _too_few(rank: str, cards: list[Card]) -> Refusal:
-    held = f"only {cards_text(cards)}" if cards else f"no {rank_text(rank)}"
-    return Refusal("not-in-hand", f"you hold {held}")
-
-
-def _products(choices: list[list[list[str]]]) -> Iterator[list[str]]:
-    if not choices:
-        yield []
-        return
-    for first in choices[0]:
-        for rest in _products(choices[1:]):
-            yield first + rest
+def not_held(cards: Counter[Card], held: Counter[Card]) -> Refusal | None:
+    """Return the refusal of cards that a hand holds not at all, or too few of; None if of none."""
+    lacking = cards - held
+    none = [card for card in lacking.elements() if not held[card]]
+    if none:
+        return Refusal("not-in-hand", f"you do not hold {cards_symbols(none)}")
+    if not lacking:
+        return None
+    few = [card for card in lacking for _ in range(held[card])]
+    return Refusal("not-in-hand", f"you hold only {cards_symbols(few)}")

@@ -58,11 +58,11 @@ def refuse(diagnostics: Iterable[Diagnostic], as_json: bool) -> NoReturn:
     if as_json:
         output.result_json(output.diagnostics_json(found))
     else:
-        output.talk(*map(_told, found))
+        output.talk(*map(told, found))
     output.stop(exit_code(found))
 
 
-def _told(diagnostic: Diagnostic) -> str:
+def told(diagnostic: Diagnostic) -> str:
     """Return a mistake for people; a file that is not there has no line to show."""
     if diagnostic.code != "unknown-variant" or diagnostic.place.text:
         return diagnostic.as_text()

@@ -9,7 +9,8 @@ from rungbook.cards import Card, rank_sign
 from rungbook.cli.ink import Ink, Inks, card_ink, cards_inks, padded, plain
 from rungbook.cli.names import listed
 from rungbook.diagnostics import Refusal
-from rungbook.table import Reading, Table
+from rungbook.game.state import Move
+from rungbook.table import Moment, Reading, Table
 
 
 def reading_name(table: Table, reading: Reading) -> str:
@@ -22,8 +23,12 @@ def reading_name(table: Table, reading: Reading) -> str:
 def play_cards(table: Table, reading: Reading) -> list[Card]:
     """Return the cards of a play in the order of what they are: what carries others first.
 
-    A wild card stands where the card stands that it stands in for.
+    A wild card stands where the card stands that it stands in for. Cards of one suit that need
+    nothing else in common stand in order.
     """
+    fill = table.fill[reading.pattern]
+    if fill is not None and fill.suit is not None:
+        return table.cards(reading.cards)
     rest = table.cards(reading.cards)
     wilds = [card for card in rest if card in table.deck.wild]
     laid: list[Card] = []
@@ -37,6 +42,13 @@ def play_cards(table: Table, reading: Reading) -> list[Card]:
                 wilds.remove(card)
         laid += own
     return laid + rest
+
+
+def played_cards(table: Table, play: Move) -> list[Card]:
+    """Return the cards of a play that lies on the table, in the order of what they are."""
+    moment: Moment = "a lead" if play.led else "an answer"
+    found = table.readings(play.cards, moment, last=True, fits=lambda each: each.row == play.row)
+    return play_cards(table, found[0]) if found else table.cards(play.cards)
 
 
 def play_lines(table: Table, plays: Sequence[Reading]) -> Iterator[Inks]:

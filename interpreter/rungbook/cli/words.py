@@ -10,13 +10,13 @@ HELP = (
     ("… as NAME", "say what the cards are, where they could be two things"),
     ("pass", "let this play go"),
     ("hint", "what a computer player would do"),
-    ("plays", "everything that you may play now"),
+    ("plays", "what you may play now: of cards that the rules hold equal, one choice"),
     ("why", "why your last try was refused, and by which rule"),
     ("hand", "your cards"),
     ("table", "what lies there, and how many cards everybody has"),
     ("score", "points and levels so far"),
     ("rules", "the rules of this game"),
-    ("quit", "stop; the game is saved"),
+    ("quit", "stop; the game is saved (typed whole: a lone q is a queen)"),
 )
 WORDS = ("pass", "hint", "plays", "why", "hand", "table", "score", "rules", "help", "quit")
 _ALSO = {"?": "help", "exit": "quit"}

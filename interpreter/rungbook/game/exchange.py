@@ -76,7 +76,7 @@ class ExchangeRules:
                 f"{cards_symbols(cards) or 'nothing'} may not be given as {gift.gift}",
                 gift.name,
                 table.origins.get(gift.name),
-                tuple(card.text for card in instead),
+                ("give", *(card.text for card in instead)),
             )
         at = exchange.waiting.index(seat)
         return self._go_on(

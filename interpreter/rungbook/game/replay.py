@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
@@ -20,10 +21,10 @@ from rungbook.game.standing import Standing
 from rungbook.game.state import OVER, State
 from rungbook.game.who import Scene, players_in
 from rungbook.game.written import place_deal
-from rungbook.game.written_deal import Malformed, WrittenDeal
+from rungbook.game.written_deal import Malformed, OtherRules, WrittenDeal
 from rungbook.game.written_json import agreed_of, read_written, variant_of
 from rungbook.language.suggest import unknown_key
-from rungbook.library import HouseRules, is_shipped, load_variant
+from rungbook.library import HouseRules, find_file, is_path, is_shipped, load_variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import fits
@@ -167,6 +168,11 @@ class Replayer:
         agreed = agreed_of(deal)
         key = (name, house, players, agreed)
         if key not in self._known:
+            if is_path(name) and find_file(name, Path()) is None:
+                raise OtherRules(
+                    f"there is no file {name}: put it back, "
+                    'or write as "variant" where these rules are now'
+                )
             variant = load_variant(name, house)
             tables = Tables(variant)
             wrong = () if is_shipped(name, house) else errors_of(tables)
@@ -182,7 +188,8 @@ class Replayer:
         rules = self._known[key]
         wanted = deal.get("rules")
         if wanted is not None and wanted != rules.rules_hash:
-            raise Malformed(f"the rules of {rules.variant.name} have changed since it was played")
+            changed = f"the rules of {rules.variant.name} have changed since it was played"
+            raise OtherRules(f"{changed}: put {name} back as it was, or begin anew")
         return rules
 
 

@@ -10,6 +10,10 @@ class Malformed(Exception):
     """What was written is no deal; the argument says why, in words for the writer."""
 
 
+class OtherRules(Malformed):
+    """The rules that a deal was played by are not there, or are not what they were."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A trick in which a deal begins: the play to beat, who made it, who has passed.

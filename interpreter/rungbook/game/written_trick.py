@@ -6,7 +6,7 @@ from rungbook.diagnostics import Refusal
 from rungbook.game.deal import Deal, rules_of
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Move, Public, State
-from rungbook.game.trick import followed, last_play, next_leader
+from rungbook.game.trick import followed, is_over, last_play, next_leader
 from rungbook.game.written_deal import Malformed, Trick
 from rungbook.table import Reading
 from rungbook.table.asking import QuestionError, read_held, readings_on_the_table
@@ -15,6 +15,8 @@ from rungbook.table.asking import QuestionError, read_held, readings_on_the_tabl
 def in_a_trick(deal: Deal, trick: Trick, turn: int | None) -> State | Refusal:
     """Return where a deal stands in a trick that was written; `turn` is None where nobody says."""
     rules = rules_of(deal, deal.prelude)
+    if trick.owner >= 0 and not deal.left[trick.owner] and is_over(rules, (trick.owner,)):
+        raise Malformed(f'"owner" is seat {trick.owner}, who is out, and so the deal is over')
     begin = _to_answer if trick.top else _to_lead
     public = begin(deal, rules, trick, turn)
     if isinstance(public, Refusal):

@@ -45,6 +45,11 @@ def highest(size: p.Size) -> int:
             assert_never(size)
 
 
+def closest(size: p.Size, n: int) -> int:
+    """Return the number that a size allows which comes closest to `n`."""
+    return max(lowest(size), min(n, highest(size)))
+
+
 def share_a_number(one: p.Size, other: p.Size) -> bool:
     """Return whether two sizes have a number in common."""
     return lowest(one) <= highest(other) and lowest(other) <= highest(one)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from rungbook.cards import JOKERS, Card, Written, rank_text, read_card, read_cards
+from rungbook.cards import JOKERS, Card, Written, cards_text, rank_text, read_card, read_cards
 from rungbook.diagnostics import Place, Refusal
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
@@ -128,26 +128,27 @@ def read_held(table: Table, words: Words) -> Held | Refusal:
     check_words(words)
     written, unknown = read_cards(words, table.deck.read)
     if unknown:
-        return Refusal(
-            "unknown-card",
-            f"`{unknown[0]}` is no card; cards are written rank then suit, as 3h 10d As rj",
-        )
+        return no_card(table, unknown[0])
     counts = Counter(each.card for each in written)
     for card, count in counts.items():
         in_pack = table.deck.copies.get(card, 0)
         if count > in_pack:
             known = "no" if not in_pack else f"only {in_pack}"
-            name, place = _row_of_pack(table)
-            return Refusal(
-                "unknown-card" if not in_pack else "too-many-copies",
-                f"there is {known} {card.symbol} in this pack",
-                name,
-                place,
-            )
+            code = "unknown-card" if not in_pack else "too-many-copies"
+            message = f"there is {known} {card.symbol} in this pack"
+            return Refusal(code, message, *row_of_pack(table))
     return Held(table.deck.pack(each.card for each in written), tuple(written))
 
 
-def _row_of_pack(table: Table) -> tuple[str, Place | None]:
+def no_card(table: Table, word: str) -> Refusal:
+    """Return the refusal of a word that writes no card, with some of this pack as they are."""
+    order = table.deck.order
+    some = cards_text((order[0], order[len(order) // 2], order[-1]))
+    return Refusal("unknown-card", f"`{word}` is no card; cards of this pack are written as {some}")
+
+
+def row_of_pack(table: Table) -> tuple[str, Place | None]:
+    """Return the row that says which cards are in the pack, and where it stands."""
     row = table.rulebook.find(r.Without) or table.rulebook.get(r.Packs)
     return row.name, table.origins.get(row.name)
 

@@ -6,9 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rungbook.diagnostics import Refusal
-from rungbook.table.asking import QuestionError, Tables, read_held, reading_json, reading_text
+from rungbook.table.asking import (
+    Held,
+    QuestionError,
+    Tables,
+    Words,
+    named,
+    reading_json,
+    reading_text,
+    written_readings,
+)
 from rungbook.table.bits import members
 from rungbook.table.legality import Situation, Verdicts
+from rungbook.table.meant import read_meant
 from rungbook.table.question import Question, read_situation
 from rungbook.table.table import Reading, Table
 
@@ -58,10 +68,23 @@ def judge(tables: Tables, question: Question) -> Verdict:
         return Verdict(False, (), situation)
     if isinstance(question.cards, str) and question.cards.strip().lower() == PASS:
         return _verdict(situation, (), situation.judge_pass())
-    held = read_held(situation.table, question.cards)
+    held = read_played(situation, question.cards, question.as_)
     if isinstance(held, Refusal):
         return Verdict(False, (), held)
     return _verdict(situation, *situation.judge(held, question.as_))
+
+
+def read_played(situation: Situation, words: Words, name: str | None) -> Held | Refusal:
+    """Return the cards that words mean in a situation, called by a name or by none."""
+    table, hand = situation.table, situation.hand
+
+    def kind(held: Held) -> object:
+        last = hand == held.packed
+        found = named(table, written_readings(table, held, situation.moment, last=last), name)
+        rows = tuple(reading.row for reading in found)
+        return (rows, table.deck.holds(held.packed, situation.cards)) if rows or not name else None
+
+    return read_meant(table, words, kind, hand)
 
 
 def _verdict(situation: Situation, readings: Verdicts, refusal: Refusal | None) -> Verdict:

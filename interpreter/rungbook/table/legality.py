@@ -158,12 +158,12 @@ class Situation:
 
     def judge_pass(self) -> Refusal | None:
         """Return why one may not pass here, None if one may; QuestionError if it depends."""
-        patterns, row = self.compulsory
         if self.top is None:
             if self.hand is not None and not self.legal():
                 return None
-            message = "whoever leads must play; passing is for those who answer"
-            return self._cite("leader-must-play", message, row)
+            message = "in every game whoever leads must play; passing is for those who answer"
+            return Refusal("leader-must-play", message)
+        patterns, row = self.compulsory
         if not patterns:
             return None
         if self.hand is None:
@@ -187,8 +187,11 @@ class Situation:
             message = "who has passed may not play this in the same trick"
             return self._cite("sat-out", message, row)
         row = table.deciding_row(readings[0].row, self.top)
-        names = f"{table.title(readings[0].row)} does not beat {table.title(self.top)}"
-        return self._cite("does-not-beat", names, row)
+        message = f"{table.title(readings[0].row)} does not beat {table.title(self.top)}"
+        cards, over = table.size[readings[0].row], table.size[self.top]
+        if table.shape[readings[0].row] == table.shape[self.top] and cards != over:
+            message += f": {cards} card{'s' * (cards != 1)} against {over}"
+        return self._cite("does-not-beat", message, row)
 
     def _no_such_reading(self, held: Held, readings: list[Reading], name: str) -> Refusal:
         """Return the refusal of a reading that cards lack, or that `unclear play` rules out."""

@@ -12,6 +12,7 @@ from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import fits
 from rungbook.table.asking import Held
+from rungbook.table.bits import members
 from rungbook.table.bodies import UNIT_CARDS
 from rungbook.table.table import Reading, Table
 
@@ -32,6 +33,7 @@ def no_shape(table: Table, held: Held) -> Refusal:
     found = (
         _at_another_time(table, cards)
         or _unlike_jokers(table, cards)
+        or _wrongly_carried(table, cards)
         or _short_run(table, cards)
         or _nearest(table, cards)
     )
@@ -100,6 +102,28 @@ def _unlike_jokers(table: Table, cards: int) -> tuple[str, str] | None:
         body = shape.definition.body
         if isinstance(body, p.OfAKind) and fits(body.size, len(jokers)):
             return shape.name, f"jokers of different colours are no {shape.shape}"
+    return None
+
+
+def _wrongly_carried(table: Table, cards: int) -> tuple[str, str] | None:
+    """Return the row that keeps a shape from carrying what it would carry of the cards."""
+    held = table.deck.counts(cards)
+    near = table.available(cards) & table.of_count.get(sum(held), 0) & table.checked & ~table.last
+    for pattern in reversed(list(members(near))):
+        fill, beside = table.fill[pattern], list(held)
+        if fill is None or fill.suit is not None:
+            continue
+        for byte, k, _ in table.parts[pattern]:
+            beside[byte] -= k
+        if min(beside) < 0 or any(count % fill.k for count in beside):
+            continue
+        row = table.row_of[pattern]
+        ranks = zip(table.deck.ranks, beside, strict=True)
+        carried = " ".join(rank_text(rank) for rank, count in ranks for _ in range(count))
+        holds = table.facts.holds_for(table.shape[row])
+        kickers = table.rulebook.find(r.Kickers, holds)
+        name = table.origin[row] if kickers is None else kickers.name
+        return name, f"{a(table.shape[row])} may not carry {carried}"
     return None
 
 

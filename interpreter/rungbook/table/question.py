@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from rungbook.diagnostics import Refusal
 from rungbook.rulebook import phrases as p
 from rungbook.table.asking import (
+    Held,
     QuestionError,
     Tables,
     Words,
@@ -15,6 +16,8 @@ from rungbook.table.asking import (
     readings_on_the_table,
 )
 from rungbook.table.legality import Situation
+from rungbook.table.meant import read_meant
+from rungbook.table.moves import opening_of
 from rungbook.table.nearest import not_named
 from rungbook.table.table import Moment, Reading, Table
 
@@ -60,7 +63,7 @@ class Question:
 def read_situation(tables: Tables, question: Question) -> Situation | Refusal:
     """Return what a question says of the table and the hand, or what is wrong with its cards."""
     table = question.table(tables)
-    hand = None if question.hand is None else read_held(table, question.hand)
+    hand = None if question.hand is None else _hand(table, question)
     if isinstance(hand, Refusal):
         return hand
     over = _to_beat(table, question) if question.over else None
@@ -94,12 +97,42 @@ def read_situation(tables: Tables, question: Question) -> Situation | Refusal:
     )
 
 
+def beyond_the_pack(table: Table, question: Question) -> str | None:
+    """Return of which card the hand, or the play, and the play to beat have more than there are.
+
+    Each alone is refused where it is read; where suits are not told the question is not asked.
+    """
+    mine = question.cards if question.hand is None else question.hand
+    words = [mine or "", question.over or ""]
+    together = " ".join(each if isinstance(each, str) else " ".join(each) for each in words)
+    found = read_held(table, together)
+    if isinstance(found, Refusal) and found.code == "too-many-copies":
+        return found.message
+    return None
+
+
+def _hand(table: Table, question: Question) -> Held | Refusal:
+    """Return the hand; of ranks alone first the cards that are played from it."""
+    opening = opening_of(table) if question.opening else None
+
+    def kind(hand: Held) -> object:
+        must = None if opening is None else opening.among(table.deck, hand.packed)
+        return table.available(hand.packed), must
+
+    return read_meant(table, question.hand or "", kind, first=question.cards or "")
+
+
 def _to_beat(table: Table, question: Question) -> Reading | Refusal:
     """Return the play to beat; cards that are not named are the strongest that they can be."""
-    held = read_held(table, question.over or "")
+    name, last = question.over_as or None, question.to_beat_has == 0
+
+    def kind(held: Held) -> object:
+        _, meant = readings_on_the_table(table, held, name, last=last)
+        return tuple(reading.row for reading in meant) or (None if name else ())
+
+    held = read_meant(table, question.over or "", kind)
     if isinstance(held, Refusal):
         return held
-    name, last = question.over_as or None, question.to_beat_has == 0
     readings, meant = readings_on_the_table(table, held, name, last=last)
     if meant:
         return meant[0]

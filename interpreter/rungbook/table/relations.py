@@ -168,8 +168,8 @@ class Relations:
 
     `answer` is the name of that row. `compared[row]` are the number of those that it is compared
     with and the name of the row by which. `higher[row]` are the rows that come above it so,
-    `same_size[row]` those with as many cards, `attackers[row]` those that beat it in the end, all
-    as bitsets.
+    `same_size[row]` those with as many cards, `bombs_alike[row]` those of the same shape if it is
+    a bomb, `attackers[row]` those that beat it in the end, all as bitsets.
     """
 
     def __init__(
@@ -180,6 +180,7 @@ class Relations:
         compared: tuple[tuple[int, str], ...],
         higher: tuple[int, ...],
         same_size: tuple[int, ...],
+        bombs_alike: tuple[int, ...],
     ) -> None:
         self.spoken = spoken
         self.orders = orders
@@ -187,6 +188,7 @@ class Relations:
         self.compared = compared
         self.higher = higher
         self.same_size = same_size
+        self.bombs_alike = bombs_alike
         self.attackers = tuple(self._attackers(row) for row in range(len(higher)))
 
     def _attackers(self, defender: int) -> int:
@@ -220,7 +222,17 @@ class Relations:
             if peers and None not in steps and steps[0] != steps[1]:
                 return order.name
         compared = self.compared[defender]
-        return compared[1] if self.compared[attacker] == compared else self.answer
+        if self.compared[attacker] == compared:
+            return compared[1]
+        return self._asks_for_more(attacker, defender) or self.answer
+
+    def _asks_for_more(self, attacker: int, defender: int) -> str | None:
+        """Return the row by which other bombs of the attacker's shape beat a row, if one does."""
+        alike = self.bombs_alike[attacker]
+        for relation in self.spoken:
+            if relation.beats and relation.attackers & alike and relation.defenders >> defender & 1:
+                return relation.name
+        return None
 
 
 def relate(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> Relations:
@@ -236,6 +248,10 @@ def relate(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> Relations:
     sizes = [row[0].size for row in plays.rows]
     by_size = {size: sum(1 << i for i, n in enumerate(sizes) if n == size) for size in set(sizes)}
     same_size = tuple(by_size[size] for size in sizes)
+    bombs = {number: 0 for number, own in enumerate(plays.shapes) if own.section == "bombs"}
+    for i, (head, *_) in enumerate(plays.rows):
+        if head.shape in bombs:
+            bombs[head.shape] |= 1 << i
     groups = list(_groups(answer, plays))
     compared: dict[int, tuple[int, str]] = {}
     for number, (name, group) in enumerate(groups):
@@ -247,6 +263,7 @@ def relate(rulebook: Rulebook, facts: DealFacts, plays: Plays) -> Relations:
         tuple(compared[i] for i in range(len(plays.rows))),
         _higher(answer, plays, [group for _, group in groups]),
         same_size,
+        tuple(bombs.get(row[0].shape, 0) for row in plays.rows),
     )
 
 
