@@ -91,7 +91,7 @@ def test_as_between_cards_names_a_reading_where_it_can() -> None:
     three = view_of("thirteen", "3s 4s 5s As Ac")
     assert meant(three, "Ac as") == ["As Ac: pair of Ac"]
     assert meant(three, "3s 4s 5s as sequence") == ["3s 4s 5s: sequence to 5s"]
-    assert meant(view_of("thirteen", "Ks As 2s"), "Ks as 2s") == ["no-shape"]
+    assert meant(view_of("thirteen", "Ks As 2s"), "Ks as 2s") == ["no-such-reading"]
 
 
 def test_a_flush_is_shown_in_order() -> None:
