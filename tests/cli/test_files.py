@@ -182,3 +182,21 @@ def test_a_wrong_command_says_how_it_is_used(words: list[str]) -> None:
     ran = rungbook(*words)
     assert ran.code == 2
     assert "Usage: rungbook" in ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("file", "more", "begins"),
+    [
+        ("a.html", (), "<!doctype html>"),
+        ("a.HTM", (), "<!doctype html>"),
+        ("a.md", (), "# Thirteen"),
+        ("a.txt", (), "THIRTEEN"),
+        ("a", (), "THIRTEEN"),
+        ("a.html", ("--format", "text"), "THIRTEEN"),
+    ],
+)
+def test_a_sheet_is_drawn_as_its_file_is_called(
+    tmp_path: Path, file: str, more: tuple[str, ...], begins: str
+) -> None:
+    assert rungbook("sheet", "thirteen", "-o", str(tmp_path / file), *more).code == 0
+    assert (tmp_path / file).read_text("utf-8").lower().startswith(begins.lower())

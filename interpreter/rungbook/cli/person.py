@@ -9,6 +9,7 @@ from rungbook.cards import Card, rank_sign
 from rungbook.cli.account import Account
 from rungbook.cli.asked import NO, YES, Asked
 from rungbook.cli.choosing import meant_among, numbers
+from rungbook.cli.curtain import Curtain
 from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.ledger import agreed_words, standing_lines
 from rungbook.cli.names import counted, does, listed
@@ -48,11 +49,18 @@ class Person:
         self._refused: Refusal | None = None
         self._greeted = False
         self._asked = Asked(account, rules, self._score)
+        self._curtain = Curtain(account, ask)
 
     # ---- playing
 
     def choose(self, view: View) -> Reading | None:
         """Return the play that is typed, or None for a pass."""
+        self._curtain.rise(view.seat)
+        play = self._chosen(view)
+        self._curtain.fall()
+        return play
+
+    def _chosen(self, view: View) -> Reading | None:
         self._account.flush()
         self._refused = None
         self._screen.line()
@@ -153,15 +161,24 @@ class Person:
 
     def give(self, view: GiftView) -> tuple[Card, ...]:
         """Return the gift that is typed."""
-        return self._asked.give(view, self._line)
+        self._curtain.rise(view.seat)
+        cards = self._asked.give(view, self._line)
+        self._curtain.fall()
+        return cards
 
     def bid(self, view: BidView) -> int:
         """Return the bid that is typed, 0 for a pass."""
-        return self._asked.bid(view, self._line)
+        self._curtain.rise(view.seat)
+        bid = self._asked.bid(view, self._line)
+        self._curtain.fall()
+        return bid
 
     def call(self, view: CallView) -> bool:
         """Return whether the person makes the call that they are asked for."""
-        return self._asked.call(view, self._line)
+        self._curtain.rise(view.seat)
+        called = self._asked.call(view, self._line)
+        self._curtain.fall()
+        return called
 
     # ---- telling
 

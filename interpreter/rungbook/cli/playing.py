@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from rungbook.cli.ink import Screen
 from rungbook.cli.ledger import agreed_words
 from rungbook.cli.names import YOU, listed
 from rungbook.cli.person import Person
+from rungbook.cli.saving import to_go_on
 from rungbook.cli.seated import partners_line, told
 from rungbook.cli.seats import PERSON
 from rungbook.cli.words import Left
@@ -155,7 +155,7 @@ def _take_leave(sitting: Sitting, screen: Screen) -> None:
         screen.line("  The game ends here.")
     else:
         screen.line("  The game is saved. Go on with:")
-        screen.line(f"    rungbook play --resume {shlex.quote(str(sitting.record))}")
+        screen.line(f"    {to_go_on(sitting.record)}")
 
 
 @contextmanager
