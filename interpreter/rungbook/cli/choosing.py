@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rungbook.cli.typed import Typed, read_typed
+from rungbook.cli.typed import read_typed
 from rungbook.table import Reading, Table
+from rungbook.table.spelling import Typed
 
 
 def meant_among(table: Table, plays: Sequence[Reading], answer: str) -> list[Reading]:
