@@ -99,7 +99,7 @@ def _house(choices: Texts, change: Texts, add: Texts, remove: Texts) -> HouseRul
     each = (
         (texts,) if isinstance(texts, str) else texts for texts in (choices, change, add, remove)
     )
-    return HouseRules(*map(tuple, each))
+    return HouseRules.of(*each)
 
 
 def readings(table: Table, cards: str | Sequence[str]) -> list[dict[str, object]]:

@@ -209,3 +209,22 @@ def test_a_question_that_contradicts_itself_is_a_wrong_command(words: list[str])
 def test_a_batch_is_read_from_standard_input() -> None:
     ran = rungbook("judge", "thirteen", "--batch", "-", typed='{"cards": "3s"}\n')
     assert ran.json["legal"]
+
+
+def test_several_choices_stand_in_one_text_of_a_batch() -> None:
+    asked = {"cards": "4s 4c 4d 4h", "over": "2s 2h", "with": "come back, quads hit two twos"}
+    (answer,) = batch("judge", "thirteen", json.dumps(asked))
+    assert answer["legal"] is True
+
+
+@pytest.mark.parametrize(
+    ("cards", "row"), [("4s 4s", "packs"), ("2h 2d", "without"), ("As Ac Ad Ah", "without")]
+)
+def test_too_many_copies_cite_the_row_that_counts_the_card(cards: str, row: str) -> None:
+    answer = rungbook("judge", "run_fast", "--cards", cards, "--json").json
+    assert answer["refusal"]["row"] == row
+
+
+def test_a_run_that_goes_round_cites_the_row_of_runs() -> None:
+    answer = rungbook("judge", "guandan", "--cards", "Qs Kh Ad 2c 3s", "--json").json
+    assert answer["refusal"]["row"] == "runs"

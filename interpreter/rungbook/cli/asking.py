@@ -98,7 +98,7 @@ def _answer(rules: Rules, asked: Mapping[str, object], answer: Answer) -> dict[s
     _check_keys(asked)
     house = NO_HOUSE_RULES
     if not asked.keys().isdisjoint(_HOUSE):
-        house = HouseRules(*(_several(asked, key) for key in _HOUSE))
+        house = HouseRules.of(*(_several(asked, key) for key in _HOUSE))
     question = Question(
         cards=_words(asked, "cards"),
         over=_words(asked, "over"),
@@ -160,9 +160,9 @@ def _text(asked: Mapping[str, object], key: str) -> str | None:
 
 def _number(asked: Mapping[str, object], key: str) -> int | None:
     value = asked.get(key)
-    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
         return value
-    raise QuestionError(f"`{key}` is a number")
+    raise QuestionError(f"`{key}` is a number, 0 or more")
 
 
 def _flag(asked: Mapping[str, object], key: str) -> bool:

@@ -41,6 +41,5 @@ def house_rules(
     add: list[str] | None,
     remove: list[str] | None,
 ) -> HouseRules:
-    """Return the house rules of a command line; several choices may stand in one option."""
-    named = [name.strip() for text in choices or () for name in text.split(",") if name.strip()]
-    return HouseRules(tuple(named), tuple(change or ()), tuple(add or ()), tuple(remove or ()))
+    """Return the house rules of a command line."""
+    return HouseRules.of(choices or (), change or (), add or (), remove or ())

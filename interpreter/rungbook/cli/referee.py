@@ -47,11 +47,12 @@ Drawn = Annotated[
     str | None, typer.Option("--drawn", metavar="RANK", help="The rank drawn for the deal.")
 ]
 NextHas = Annotated[
-    int | None, typer.Option("--next-has", metavar="N", help="How many cards the next player has.")
+    int | None,
+    typer.Option("--next-has", min=0, metavar="N", help="How many cards the next player has."),
 ]
 ToBeatHas = Annotated[
     int | None,
-    typer.Option("--to-beat-has", metavar="N", help="How many the player of --over has left."),
+    typer.Option("--to-beat-has", min=0, metavar="N", help="How many the player of --over has."),
 ]
 Passed = Annotated[bool, typer.Option("--passed", help="Who asks has passed in this trick.")]
 OverAs = Annotated[

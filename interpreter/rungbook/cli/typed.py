@@ -69,7 +69,9 @@ def _lines(text: str, words: Mapping[str, Card] | None) -> list[tuple[str, str |
 
 
 def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
-    """Return the legal plays that a line may mean, one for each row; or why none is legal.
+    """Return the legal plays that a line may mean, or why none is legal.
+
+    Several cards go from the lowest, several readings of the same from the strongest.
 
     Of the cards that make the same row those are taken that leave the most to play and, among
     them, those that could be the fewest other things.
@@ -93,7 +95,8 @@ def find_plays(view: View, typed: Typed) -> list[Reading] | Refusal:
             if reading.row not in best or worth > best[reading.row][0]:
                 best[reading.row] = (worth, reading)
     if best:
-        return [best[row][1] for row in sorted(best)]
+        same_cards = len({reading.cards for _, reading in best.values()}) == 1
+        return [best[row][1] for row in sorted(best, reverse=same_cards)]
     return refusal or Refusal("no-shape", "no card is named")
 
 

@@ -69,7 +69,7 @@ def variant_of(deal: Json) -> tuple[str, HouseRules]:
     if not isinstance(name, str) or not name:
         raise Malformed('"variant" names the rules: a variant that ships, or a file')
     laid = [_strings(deal.get(key, []), key) for key in ("with", "change", "add", "remove")]
-    return name, HouseRules(*laid)
+    return name, HouseRules.of(*laid)
 
 
 def agreed_of(deal: Json) -> int | None:

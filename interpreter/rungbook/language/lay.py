@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rungbook.diagnostics import Diagnostic, Place
@@ -25,6 +25,18 @@ class HouseRules:
     change: tuple[str, ...] = ()
     add: tuple[str, ...] = ()
     remove: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        choices: Iterable[str] = (),
+        change: Iterable[str] = (),
+        add: Iterable[str] = (),
+        remove: Iterable[str] = (),
+    ) -> HouseRules:
+        """Return house rules as somebody names them; several choices may stand in one text."""
+        named = [name.strip() for text in choices for name in text.split(",")]
+        return cls(tuple(filter(None, named)), tuple(change), tuple(add), tuple(remove))
 
     def __bool__(self) -> bool:
         return bool(self.choices or self.change or self.add or self.remove)

@@ -11,6 +11,7 @@ from rungbook.cards import JOKERS, Card, Written, cards_text, rank_text, read_ca
 from rungbook.diagnostics import Place, Refusal
 from rungbook.library import Variant
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.pack import Chosen
 from rungbook.rulebook.sizes import fits
 from rungbook.table.compile import compile_table
 from rungbook.table.facts import DealFacts
@@ -136,7 +137,7 @@ def read_held(table: Table, words: Words) -> Held | Refusal:
             known = "no" if not in_pack else f"only {in_pack}"
             code = "unknown-card" if not in_pack else "too-many-copies"
             message = f"there is {known} {card.symbol} in this pack"
-            return Refusal(code, message, *row_of_pack(table))
+            return Refusal(code, message, *row_of_pack(table, card))
     return Held(table.deck.pack(each.card for each in written), tuple(written))
 
 
@@ -147,9 +148,14 @@ def no_card(table: Table, word: str) -> Refusal:
     return Refusal("unknown-card", f"`{word}` is no card; cards of this pack are written as {some}")
 
 
-def row_of_pack(table: Table) -> tuple[str, Place | None]:
-    """Return the row that says which cards are in the pack, and where it stands."""
-    row = table.rulebook.find(r.Without) or table.rulebook.get(r.Packs)
+def row_of_pack(table: Table, card: Card) -> tuple[str, Place | None]:
+    """Return the row that says how many of a card are in the pack, and where it stands."""
+    row: r.Row = table.rulebook.get(r.Packs, table.facts.holds)
+    without = table.rulebook.find(r.Without, table.facts.holds)
+    if without is not None:
+        chosen = Chosen({card: 1})
+        if any(chosen.is_among(card, cards) for cards in without.cards.cards):
+            row = without
     return row.name, table.origins.get(row.name)
 
 

@@ -115,7 +115,8 @@ def _too_few(table: Table, lacking: TooFew, hand: int | None) -> Refusal:
     if hand is not None:
         return Refusal("not-in-hand", f"the hand holds {lacking.text}")
     code = "too-many-copies" if lacking.cards else "unknown-card"
-    return Refusal(code, f"this pack has {lacking.text}", *row_of_pack(table))
+    card = lacking.cards[0] if lacking.cards else Card(lacking.rank, "")
+    return Refusal(code, f"this pack has {lacking.text}", *row_of_pack(table, card))
 
 
 def _which(table: Table, way: Typed, hand: int | None, found: list[Held]) -> Refusal:

@@ -144,6 +144,9 @@ def _short_run(table: Table, cards: int) -> tuple[str, str] | None:
             if len(ranks) > 2 and _is_stretch(table.deck.ranks, ranks):
                 outside = _outside(runs, ranks)
                 return runs.name, f"{outside} is in no run" if outside else "runs go otherwise"
+            rings = (tuple(dict.fromkeys(chain)) * 2 for chain in runs.chains)
+            if len(ranks) > 2 and any(_is_stretch(ring, ranks) for ring in rings):
+                return runs.name, "no run goes on from its end to its beginning"
     return None
 
 
