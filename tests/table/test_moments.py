@@ -64,7 +64,9 @@ def test_what_is_forbidden_as_the_last_play() -> None:
     assert listed(asked, hand="4s 4c 4d 4h", over="2s") == ["pass"]
     assert listed(asked, hand="2s") == ["pass"]
     assert row_of(asked, cards="pass", hand="2s") is None
-    assert row_of(asked, cards="pass", hand="3s") == "passing"
+    refusal = judge(asked, Question("pass", hand="3s")).refusal
+    assert refusal is not None
+    assert refusal.code == "leader-must-play"
 
 
 def test_who_need_not_beat_a_player_with_one_card() -> None:
