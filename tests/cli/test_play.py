@@ -220,6 +220,23 @@ def test_places_are_named_as_the_file_names_them_and_seats_go_by_them() -> None:
     assert "Seated" not in out.partition("── Deal 2 ─")[0]
 
 
+def test_a_deal_that_goes_on_tells_titles_and_seats_again(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    words = ["play", "great_dalmuti", "--watch", "--seed", "3", "--deals", "2"]
+    rungbook(*words, "--record", str(record))
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    second = [n for n, line in enumerate(lines) if '"hands"' in line][1]
+    record.write_text("".join(lines[: second + 1]), "utf-8")
+    out = rungbook("play", "--resume", str(record), "--watch").out.partition("Deal 2 goes on")[2]
+    assert "North is the Greater Dalmuti" in out.partition("is over")[0]
+    assert "Seated by places, in turn: North, East, South, West\n" in out
+
+
+def test_a_play_to_beat_says_what_its_wild_cards_are() -> None:
+    out = answer_to("table", words=["play", "guandan", "--seed", "12"])
+    assert "To beat: North’s 10♠ 10♣ J♠ 2♥ Q♠ Q♣  tube to Q, 2♥ as J\n" in out
+
+
 def test_places_that_are_reversed_are_named_anew() -> None:
     words = ["play", "great_dalmuti", "--watch", "--seats", GREEDY, "--deals", "2"]
     before, _, after = rungbook(*words, "--seed", "60").out.partition("calls revolution\n")

@@ -10,11 +10,11 @@ from rungbook.cli.account import Account
 from rungbook.cli.asked import NO, YES, Asked
 from rungbook.cli.choosing import meant_among, numbers
 from rungbook.cli.curtain import Curtain
-from rungbook.cli.ink import Inks, cards_inks
+from rungbook.cli.ink import Inks
 from rungbook.cli.ledger import agreed_words, standing_lines
 from rungbook.cli.names import counted, does, listed
 from rungbook.cli.typed import find_plays, read_typed, seen_state, wilds_not_named
-from rungbook.cli.wording import play_lines, played_cards, reading_inks, refusal_lines
+from rungbook.cli.wording import play_lines, played_inks, reading_inks, refusal_lines
 from rungbook.cli.words import HELP, WORDS, Left, beside_a_word, known_word, meant_word
 from rungbook.diagnostics import Refusal
 from rungbook.game.match import Match
@@ -193,9 +193,9 @@ class Person:
         yield f"  To beat: {whose} "
         table, last = view.rules.table, next(reversed(plays(public.log)), None)
         if last is not None:
-            yield from cards_inks(played_cards(table, last))
-            yield "  "
-        yield table.title(public.top)
+            yield from played_inks(table, last)
+        else:
+            yield table.title(public.top)
 
     def _told(self, view: View, word: str) -> Iterator[Inks]:
         """Yield the answer to a word that is no move."""

@@ -44,11 +44,13 @@ def play_cards(table: Table, reading: Reading) -> list[Card]:
     return laid + rest
 
 
-def played_cards(table: Table, play: Move) -> list[Card]:
-    """Return the cards of a play that lies on the table, in the order of what they are."""
+def played_inks(table: Table, play: Move) -> Inks:
+    """Return a play that lies on the table: its cards, and what they were played as."""
     moment: Moment = "a lead" if play.led else "an answer"
     found = table.readings(play.cards, moment, last=True, fits=lambda each: each.row == play.row)
-    return play_cards(table, found[0]) if found else table.cards(play.cards)
+    if found:
+        return reading_inks(table, found[0])
+    return [*cards_inks(table.cards(play.cards)), (f"  {table.title(play.row)}", "dim")]
 
 
 def play_lines(table: Table, plays: Sequence[Reading]) -> Iterator[Inks]:
