@@ -47,6 +47,12 @@ def test_a_call_is_asked_for_and_told() -> None:
     assert "You call double" in told
 
 
+def test_help_says_what_a_call_does() -> None:
+    told = told_to("bid 3", "help", variant="dou_dizhu", more=("--deals", "1"))
+    assert "Double: before play begins, each player may call it.\n" in told
+    assert "Each time double is called, the stake is doubled.\n" in told
+
+
 def test_several_cards_are_given_at_once() -> None:
     game = told_to(variant=TITLES, more=("--players", "4", "--deals", "2"))
     assert "── Deal 1 " in game

@@ -203,3 +203,21 @@ def test_a_variant_that_is_not_there_is_sought_by_name_and_title(
     assert said in ran.err
     assert [line[7:] for line in ran.err.splitlines() if line.startswith("  try: ")] == hints
     assert said in rungbook("check", typed).out
+
+
+@pytest.mark.parametrize(
+    ("file", "more", "begins"),
+    [
+        ("a.html", (), "<!doctype html>"),
+        ("a.HTM", (), "<!doctype html>"),
+        ("a.md", (), "# Thirteen"),
+        ("a.txt", (), "THIRTEEN"),
+        ("a", (), "THIRTEEN"),
+        ("a.html", ("--format", "text"), "THIRTEEN"),
+    ],
+)
+def test_a_sheet_is_drawn_as_its_file_is_called(
+    tmp_path: Path, file: str, more: tuple[str, ...], begins: str
+) -> None:
+    assert rungbook("sheet", "thirteen", "-o", str(tmp_path / file), *more).code == 0
+    assert (tmp_path / file).read_text("utf-8").lower().startswith(begins.lower())

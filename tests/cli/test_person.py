@@ -91,7 +91,7 @@ def test_as_between_cards_names_a_reading_where_it_can() -> None:
     three = view_of("thirteen", "3s 4s 5s As Ac")
     assert meant(three, "Ac as") == ["As Ac: pair of Ac"]
     assert meant(three, "3s 4s 5s as sequence") == ["3s 4s 5s: sequence to 5s"]
-    assert meant(view_of("thirteen", "Ks As 2s"), "Ks as 2s") == ["no-shape"]
+    assert meant(view_of("thirteen", "Ks As 2s"), "Ks as 2s") == ["no-such-reading"]
 
 
 def test_a_flush_is_shown_in_order() -> None:
@@ -229,6 +229,41 @@ def test_two_people_may_share_a_keyboard() -> None:
     assert "West: 34567" in out
     assert "South: 78910J" in out
     assert "East: quit" in out
+    assert "press Enter" not in out
+    assert "\x1b" not in out
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_two_people_at_a_terminal_do_not_see_each_others_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("sys.stdin", Terminal())
+    said = Terminal()
+    typed = iter(["", "3s", "4s", "", "3s", "quit"])
+
+    def ask(prompt: str) -> str:
+        said.write(f"{prompt}<\n")
+        return next(typed)
+
+    account = Account(Screen(said), ("South", "West", "North"), (0, 1), False)
+    person = Person(account, Match(rules_of("run_fast"), 1), ask, lambda: "")
+    first = view_of("run_fast", "3s 4s")
+    other = first._replace(seat=1, public=first.public._replace(turn=1))
+    for view in (first, first, other):
+        person.choose(view)
+    with pytest.raises(Left):
+        person.choose(first)
+    seen = said.getvalue().split("\x1b[3J")
+    assert ["press Enter" in part for part in seen] == [True, False, True, True]
+    assert seen[0].index("South: press Enter") < seen[0].index("South holds")
+    assert all(part.count("holds") <= 1 for part in seen)
+    assert "holds" not in seen[3]
 
 
 WHATEVER = st.one_of(

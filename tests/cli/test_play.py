@@ -89,6 +89,28 @@ def test_where_the_rules_see_a_difference_the_person_is_asked() -> None:
     assert "You  " not in at_the_prompt("456", "", "quit").out
 
 
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("6c", "You          4♠ 5♦ 6♣"),
+        ("4s 5d 6h", "You          4♠ 5♦ 6♥"),
+        ("6 of hearts", "You          4♠ 5♦ 6♥"),
+        ("sequence to 6♥", "You          4♠ 5♦ 6♥"),
+        ("as sequence to 6s", "You          4♠ 5♦ 6♠"),
+        ("5d", "No: type 1 to 3, or the cards."),
+        ("sequence", "No: type 1 to 3, or the cards."),
+        ("4", "No: type 1 to 3, or the cards."),
+        ("cucumber", "No: type 1 to 3, or the cards."),
+        ("why", "nothing was refused"),
+        ("plays", "one of each that the rules tell apart"),
+        ("help", "why your last try was refused"),
+    ],
+)
+def test_which_play_is_meant_may_be_said_in_several_ways(answer: str, said: str) -> None:
+    out = at_the_prompt("456", answer).out
+    assert said in out.partition("or nothing to think again: ")[2]
+
+
 def test_an_illegal_play_is_refused_and_asked_again() -> None:
     out = at_the_prompt("9h", "pass").out
     assert "No: single 9♥ does not beat sequence to 5♣." in out
@@ -99,6 +121,7 @@ def test_an_illegal_play_is_refused_and_asked_again() -> None:
     ("line", "said"),
     [
         ("hint", "4♠ 5♦ 6♠  sequence to 6♠"),
+        ("plays", "(one of each that the rules tell apart)"),
         ("plays", "4♠ 5♦ 6♣  sequence to 6♣"),
         ("hand", "You hold     4♠ 4♦ 4♥  5♦"),
         ("table", "East has          10 cards"),
@@ -185,6 +208,34 @@ def test_a_summary_without_points_shows_none() -> None:
     out = rungbook("play", "guandan", "--quiet", "--deals", "1", "--seats", GREEDY).out
     assert "points" not in out
     assert "points" in rungbook("play", "run_fast", "--quiet").out
+
+
+def test_places_are_named_as_the_file_names_them_and_seats_go_by_them() -> None:
+    words = ["play", "great_dalmuti", "--watch", "--seed", "3", "--deals", "2"]
+    out = rungbook(*words).out
+    assert "North is the Greater Dalmuti, East the Lesser Dalmuti, South the Lesser Peon,\n" in out
+    after = out.partition("── Deal 2 ─")[2]
+    assert "  Seated by places, in turn: North, East, South, West\n" in after
+    assert "total" not in out
+    assert "Seated" not in out.partition("── Deal 2 ─")[0]
+
+
+def test_places_that_are_reversed_are_named_anew() -> None:
+    words = ["play", "great_dalmuti", "--watch", "--seats", GREEDY, "--deals", "2"]
+    before, _, after = rungbook(*words, "--seed", "60").out.partition("calls revolution\n")
+    assert "Seated by places, in turn: West, East, South, North\n" in before
+    assert "North is the Greater Dalmuti, South the Lesser Dalmuti, East the Lesser" in after
+    assert "Seated by places, in turn: North, South, East, West\n" in after
+
+
+def test_partners_and_wild_cards_are_told_at_the_start() -> None:
+    out = at_the_prompt("quit", words=["play", "guandan", "--seed", "3"]).out
+    assert "  Your partner: North\n" in out
+    assert "level 2" in out
+    assert "  Wild: 2♥\n" in out
+    assert "Wild" not in at_the_prompt("quit").out
+    watched = rungbook("play", "guandan", "--watch", "--seed", "3", "--deals", "1").out
+    assert "Partners: South and North; West and East" in watched
 
 
 # ---- leaving and going on

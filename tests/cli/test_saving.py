@@ -117,3 +117,35 @@ def test_a_full_disk_is_told_with_the_file() -> None:
     ran = rungbook("play", "thirteen", *PLAY, "--watch", "--record", "/dev/full")
     assert ran.code == 1
     assert "/dev/full: No space left on device" in ran.err
+
+
+def test_saved_games_are_listed_with_what_to_type(saved_games: Path) -> None:
+    assert rungbook("play", "--resume").out == "No game is saved.\n"
+    for words in (("thirteen", *PLAY), ("run_fast", "--seed", "2")):
+        rungbook("play", *words, typed="quit\n")
+    os.utime(saved_games / "thirteen-7.jsonl", (0, 0))
+    ran = rungbook("play", "--resume")
+    assert ran.code == 0
+    assert "  run_fast, deal 1, " in ran.out
+    lines = [line.strip() for line in ran.out.splitlines() if "play --resume" in line]
+    files = [saved_games / "run_fast-2.jsonl", saved_games / "thirteen-7.jsonl"]
+    assert lines == [f"rungbook play --resume {file}" for file in files]
+    assert rungbook("play", "--resume", "--json").json == {"saved": [str(file) for file in files]}
+    gone = rungbook("play", "--resume", "nowhere.jsonl")
+    assert gone.code == 2
+    assert "there is no file nowhere.jsonl" in gone.err
+    assert f"try: {lines[0]}" in gone.err
+
+
+def test_a_saved_game_is_gone_once_it_is_over_and_a_record_stays(
+    saved_games: Path, here: Path
+) -> None:
+    rungbook("play", "run_fast", "--seed", "2", typed="quit\n")
+    rungbook("play", "run_fast", "--seed", "2", "--record", "mine.jsonl", typed="quit\n")
+    saved = saved_games / "run_fast-2.jsonl"
+    assert rungbook("play", "--resume", str(saved), typed="quit\n").code == 0
+    assert saved.exists()
+    for file in (str(saved), "mine.jsonl"):
+        assert "wins the deal" in rungbook("play", "--resume", file, "--watch").out
+    assert not saved.exists()
+    assert (here / "mine.jsonl").exists()

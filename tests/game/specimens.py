@@ -7,7 +7,7 @@ players are South, West and North. What follows `#` is for the reader.
     variant: thirteen                 (also with, change, add, remove, level, leader, previous, ...)
     South   4s 8s                     a hand
     South:  4s                        a move; `pass`, `gives 2c`, `5s 6s 7s as straight`
-    West:   9h    refused by answer   ... and the row that refuses it
+    West:   9h    refused by answer   ... and the row that refuses it, `-` if none
     turn:   North                     what is so at this point; also over, places, scores, totals,
                                       levels, next leader, next level, match
     role:   South landlord            and so are bid, calls, again (dealt again), shown (the

@@ -9,12 +9,14 @@ from rungbook.cli.ink import Ink, Screen, cards_inks, padded, plain
 from rungbook.cli.ledger import ordinal, outcome_lines, places_line
 from rungbook.cli.names import do, does
 from rungbook.cli.prelude import prelude_lines
+from rungbook.cli.seated import order_line, titles_line, told
 from rungbook.cli.wording import hand_lines, play_cards, reading_name
-from rungbook.game.deal import Deal, Position, exchange_of, instant_win, prelude_of
+from rungbook.game.deal import Deal, Position, exchange_of, instant_win, prelude_of, rules_of
 from rungbook.game.exchange import Exchange
 from rungbook.game.game import Game
 from rungbook.game.match import Match
-from rungbook.game.prelude import Prelude
+from rungbook.game.prelude import NO_PRELUDE, Prelude
+from rungbook.game.rules import DealRules
 from rungbook.game.sayings import to_say
 from rungbook.game.state import OVER, PASS, Public, State
 from rungbook.game.view import View
@@ -46,17 +48,37 @@ class Account:
     def deal_begins(self, deal: Deal) -> None:
         """Tell that cards are dealt, and whether they win at once."""
         self.heading(self._deal(deal))
+        self._tell_wild(deal)
+        self._tell_order(deal, NO_PRELUDE)
         win = instant_win(deal)
         if win is not None:
             who = does(self.names[win.seat], "holds")
-            told = f"  {who} {win.shape}: an instant win"
-            self.screen.line((told, "bold green"), (self._by(deal, win.row), "dim"))
+            won = f"  {who} {win.shape}: an instant win"
+            self.screen.line((won, "bold green"), (self._by(deal, win.row), "dim"))
             if not self.all_hands:
                 self.hand(deal.rules.table, win.seat, deal.hands[win.seat])
 
-    def goes_on(self, deal: Deal) -> None:
-        """Tell that a deal which was broken off goes on."""
+    def goes_on(self, deal: Deal, known: Prelude) -> None:
+        """Tell that a deal which was broken off goes on, after what is `known`."""
         self.heading(f"{self._deal(deal)} goes on")
+        self._tell_wild(deal)
+        self._tell_titles(deal.rules, known.places or deal.before.places)
+        self._tell_order(deal, known)
+
+    def _tell_wild(self, deal: Deal) -> None:
+        wild = deal.rules.table.deck.wild
+        if wild:
+            self.screen.line("  Wild: ", *cards_inks(wild))
+
+    def _tell_titles(self, rules: DealRules, places: Sequence[int]) -> None:
+        titles = titles_line(rules.table.rulebook, places, self.names)
+        self.screen.lines(told(titles, self.screen.width))
+
+    def _tell_order(self, deal: Deal, known: Prelude) -> None:
+        places = known.places or deal.before.places
+        if deal.before.order:
+            line = order_line(rules_of(deal, known), places[0], self.names)
+            self.screen.lines(told(line, self.screen.width))
 
     def _deal(self, deal: Deal) -> str:
         level = f", level {deal.level}" if deal.level else ""
@@ -83,8 +105,10 @@ class Account:
         """Tell what has happened before play since what is `known`."""
         now = prelude_of(position)
         table = deal.rules.table
-        told = prelude_lines(deal, known, now, self.names)
-        self.screen.lines(told)
+        self.screen.lines(prelude_lines(deal, known, now, self.names))
+        if now.places and not known.places:
+            self._tell_titles(deal.rules, now.places)
+            self._tell_order(deal, now)
         if now.taker >= 0 > known.taker and self.all_hands:
             self.hand(table, now.taker, position.hands[now.taker])
         begun = isinstance(position, State) and not now.again and position.public.log is None
@@ -104,17 +128,17 @@ class Account:
         state, settlement, match = game.position, game.settlement, game.match
         assert isinstance(state, State)
         assert settlement is not None
-        standing, seating = match.standing, match.rules.seating
         if state.public.prelude.again:
             self.screen.line(("  Nobody bids: the cards are dealt again.", "bold"))
             return
         self.heading(f"Deal {game.table_deal.before.deals + 1} is over")
         self.screen.line(*places_line(state.public.places, self.names))
+        self._tell_titles(game.table_deal.rules, state.public.places)
         for seat, hand in enumerate(state.hands):
             if hand:
                 self._cards(f"  left: {self.names[seat]}", game.table_deal.rules.table, hand)
-        self.screen.line()
-        self.screen.lines(outcome_lines(settlement, standing, self.names, seating))
+        outcome = list(outcome_lines(settlement, match.standing, self.names, match.rules))
+        self.screen.lines([[], *outcome] if outcome else [])
 
     def match_ends(self, match: Match) -> None:
         """Tell who has won the match or, where the rules name nobody, the one deal of it."""

@@ -17,7 +17,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("play")(play.play)
+app.command("play", cls=play.PlayCommand)(play.play)
 app.command("list")(files.list_variants)
 app.command("check")(files.check)
 app.command("resolve")(files.resolve)

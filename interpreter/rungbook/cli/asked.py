@@ -17,6 +17,7 @@ from rungbook.diagnostics import Place, Refusal
 from rungbook.game.prelude import NO_BID
 from rungbook.game.view import BidView, CallView, GiftView
 from rungbook.players import seat_player
+from rungbook.sheet import call_sentences
 from rungbook.table.spelling import Typed
 
 YES, NO = ("yes", "y"), ("no", "n")
@@ -32,11 +33,15 @@ AskedView = BidView | CallView | GiftView
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What words tell in one question: what may be answered, what lies there, a hint."""
+    """What words tell in one question: what may be answered, what lies there, a hint.
+
+    `more` is told as help besides.
+    """
 
     answers: Callable[[], Iterator[Inks]]
     table: Callable[[], Iterator[Inks]]
     hint: Callable[[], Inks]
+    more: Callable[[], Iterator[Inks]] = lambda: iter(())
 
 
 class Asked:
@@ -109,13 +114,19 @@ class Asked:
             called = seat_player("planner", 0, view.seat).call(view)
             return [f"  a planner says {YES[0] if called else NO[0]}"]
 
-        told = _Told(answers, table, hint)
+        told = _Told(answers, table, hint, lambda: self._call(view))
         self._begin(view, told)
         while True:
             typed = self._typed(view, line, told).lower()
             if typed in YES + NO:
                 return typed in YES
             self._refuse(Refusal("no-answer", "say yes or no"), typed)
+
+    def _call(self, view: CallView) -> Iterator[Inks]:
+        """Yield what the rules say of a call, as the sheet says it."""
+        rulebook = view.rules.table.rulebook
+        for said in call_sentences(rulebook, view.call):
+            yield from ([line] for line in paragraph(said, self._screen.width))
 
     # ---- gifts
 
@@ -238,6 +249,7 @@ class Asked:
                 self._screen.lines([text] for text in self._rules().splitlines())
             case "help":
                 self._screen.lines(told.answers())
+                self._screen.lines(told.more())
                 self._screen.line(f"  besides what is asked for: {_WORDS}")
             case _:
                 return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from collections.abc import Mapping
@@ -12,7 +13,15 @@ from typing import NoReturn
 
 from rungbook.cli import output
 from rungbook.cli.replay import read_text
-from rungbook.cli.saving import name_to_keep, record_to_go_on, saved_record, wanted_record
+from rungbook.cli.saving import (
+    is_saved,
+    name_to_keep,
+    record_to_go_on,
+    saved_games,
+    saved_record,
+    to_go_on,
+    wanted_record,
+)
 from rungbook.cli.seats import PERSON, read_seats
 from rungbook.cli.variants import open_tables, played, refuse
 from rungbook.cli.words import known_word
@@ -24,6 +33,9 @@ from rungbook.game.standing import left_to_the_table
 from rungbook.game.written_deal import Malformed
 from rungbook.game.written_json import variant_of
 from rungbook.library import HouseRules, Variant, find_file
+
+MOST_TOLD = 5
+"""How many saved games are offered instead of a file that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +149,9 @@ def _ask_number(question: str) -> int:
 
 
 def _go_on(wish: Wish, file: str) -> Sitting:
+    if not os.path.exists(file):
+        hints = [to_go_on(path) for path in saved_games()[:MOST_TOLD]]
+        output.misused(f"there is no file {file}", *hints, as_json=wish.as_json)
     text = read_text(file, wish.as_json)
     read = read_records(text)
     if read.wrong:
@@ -174,7 +189,7 @@ def _go_on(wish: Wish, file: str) -> Sitting:
         opened.write(read.whole)
     keep = recorded if wish.seats is None and recorded else kinds
     game.recorder = Recorder(opened, name_to_keep(variant), house, keep)
-    return Sitting(game, kinds, path)
+    return Sitting(game, kinds, path, kept=not is_saved(path))
 
 
 def _recorded_seats(deal: Mapping[str, object]) -> tuple[str, ...]:

@@ -85,6 +85,20 @@ class Screen:
         self.stream.flush()
 
     @property
+    def is_terminal(self) -> bool:
+        """Return whether this is a terminal that can be cleared."""
+        return self._console is not None and self.stream.isatty()
+
+    def clear(self) -> None:
+        """Clear a terminal, and what it keeps above the screen where it lets one."""
+        if self._console is None:
+            return
+        self._console.clear()
+        if not self._console.legacy_windows:
+            self.stream.write("\x1b[3J")
+            self.stream.flush()
+
+    @property
     def width(self) -> int:
         """Return how many characters a line may have."""
         told = os.environ.get("COLUMNS", "")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rungbook.cli.ink import Ink, Inks, padded, plain
 from rungbook.cli.names import counted, do, does, listed, whom
-from rungbook.game.match import Match
+from rungbook.game.match import Match, MatchRules
 from rungbook.game.payments import Payment
 from rungbook.game.seating import Seating
 from rungbook.game.settle import Settlement
@@ -77,28 +77,28 @@ def score_lines(
 
 
 def outcome_lines(
-    settlement: Settlement, after: Standing, names: Sequence[str], seating: Seating
+    settlement: Settlement, after: Standing, names: Sequence[str], rules: MatchRules
 ) -> Iterator[Inks]:
     """Yield what a deal came to: its payments, and how levels and points then stand."""
-    yield from ledger_lines(settlement.ledger, names, seating)
+    yield from ledger_lines(settlement.ledger, names, rules.seating)
     won = settlement.won
     if won is not None:
         where = f"{won.place.file}:{won.place.line}" if won.place else won.row
         who = do([names[seat] for seat in won.seats], "wins")
         yield [f"  {who} the match  {won.why}", (f"  {where}", "dim")]
-    yield from standing_lines(after, names, seating, settlement.scores)
+    yield from standing_lines(after, names, rules, settlement.scores)
 
 
 def standing_lines(
     after: Standing,
     names: Sequence[str],
-    seating: Seating,
+    rules: MatchRules,
     scores: Sequence[int] | None = None,
 ) -> Iterator[Inks]:
     """Yield levels and points, those of a game that has them; `scores` are those of a deal."""
     if after.levels:
-        yield level_line(after.levels, names, seating)
-    if not after.levels or any(after.totals):
+        yield level_line(after.levels, names, rules.seating)
+    if rules.scoring.has_points or any(after.totals):
         yield from score_lines(names, scores, after.totals)
 
 

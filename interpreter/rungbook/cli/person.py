@@ -8,6 +8,8 @@ from typing import NamedTuple
 from rungbook.cards import Card, rank_sign
 from rungbook.cli.account import Account
 from rungbook.cli.asked import NO, YES, Asked
+from rungbook.cli.choosing import meant_among, numbers
+from rungbook.cli.curtain import Curtain
 from rungbook.cli.ink import Inks, cards_inks
 from rungbook.cli.ledger import agreed_words, standing_lines
 from rungbook.cli.names import counted, does, listed
@@ -48,11 +50,18 @@ class Person:
         self._refused: Refusal | None = None
         self._greeted = False
         self._asked = Asked(account, rules, self._score)
+        self._curtain = Curtain(account, ask)
 
     # ---- playing
 
     def choose(self, view: View) -> Reading | None:
         """Return the play that is typed, or None for a pass."""
+        self._curtain.rise(view.seat)
+        play = self._chosen(view)
+        self._curtain.fall()
+        return play
+
+    def _chosen(self, view: View) -> Reading | None:
         self._account.flush()
         self._refused = None
         self._screen.line()
@@ -94,7 +103,7 @@ class Person:
             return None
         table = view.rules.table
         if len(found) > 1:
-            play = self._which(table, found)
+            play = self._which(view, found)
         else:
             play = found[0] if self._spends_wilds(table, typed, found[0]) else None
         return None if play is None else Chosen(play)
@@ -127,34 +136,50 @@ class Person:
         hint = meant_word(line) if refusal.code == "unknown-card" else ""
         self._screen.line(("  No: ", "bold red"), f"{refusal.message}.{hint}")
 
-    def _which(self, table: Table, plays: Sequence[Reading]) -> Reading | None:
+    def _which(self, view: View, plays: Sequence[Reading]) -> Reading | None:
         """Return the play that the person means; None if they think again."""
+        table = view.rules.table
         while True:
             self._screen.line("  Which do you mean?")
             for number, inks in enumerate(play_lines(table, plays), 1):
                 self._screen.line(f"  {number}  ", *inks)
-            answer = known_word(self._ask(f"1 to {len(plays)}, or nothing to think again: "))
-            if answer.isdecimal() and 1 <= int(answer) <= len(plays):
-                return plays[int(answer) - 1]
-            named = [play for play in plays if table.name(play.row).lower() == answer]
-            if named or not answer:
-                return named[0] if named else None
-            if answer == "quit":
-                raise Left
+            which = numbers(len(plays))
+            answer = self._ask(f"{which}, or nothing to think again: ").strip()
+            if not answer:
+                return None
+            word = known_word(answer)
+            meant = meant_among(table, plays, answer)
+            if len(meant) == 1:
+                return meant[0]
+            if word in WORDS and word != "pass":
+                self._screen.lines(self._told(view, word))
+            elif meant and len(meant) < len(plays):
+                plays = meant
+            else:
+                self._screen.line(("  No: ", "bold red"), f"type {which}, or the cards.")
 
     # ---- before play
 
     def give(self, view: GiftView) -> tuple[Card, ...]:
         """Return the gift that is typed."""
-        return self._asked.give(view, self._line)
+        self._curtain.rise(view.seat)
+        cards = self._asked.give(view, self._line)
+        self._curtain.fall()
+        return cards
 
     def bid(self, view: BidView) -> int:
         """Return the bid that is typed, 0 for a pass."""
-        return self._asked.bid(view, self._line)
+        self._curtain.rise(view.seat)
+        bid = self._asked.bid(view, self._line)
+        self._curtain.fall()
+        return bid
 
     def call(self, view: CallView) -> bool:
         """Return whether the person makes the call that they are asked for."""
-        return self._asked.call(view, self._line)
+        self._curtain.rise(view.seat)
+        called = self._asked.call(view, self._line)
+        self._curtain.fall()
+        return called
 
     # ---- telling
 
@@ -182,6 +207,8 @@ class Person:
                 yield from (["  ", *inks] for inks in play_lines(table, view.plays()))
                 if view.options()[1]:
                     yield ["  pass"]
+                if len(view.plays()) > 1:
+                    yield [("  (one of each that the rules tell apart)", "dim")]
             case "why":
                 yield from self._why()
             case "hand":
@@ -220,7 +247,6 @@ class Person:
 
     def _score(self) -> Iterator[Inks]:
         standing = self._match.standing
-        names, seating = self._account.names, self._match.rules.seating
         to = agreed_words(self._match)
         yield [f"  {counted(standing.deals, 'deal')} played{f', {to}' if to else ''}"]
-        yield from standing_lines(standing, names, seating)
+        yield from standing_lines(standing, self._account.names, self._match.rules)

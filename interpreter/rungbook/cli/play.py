@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from rungbook.cli import output
 from rungbook.cli.ink import Screen
@@ -14,6 +15,22 @@ from rungbook.cli.options import Add, AsJson, Change, Remove, With, house_rules
 
 if TYPE_CHECKING:
     from rungbook.cli.begin import Sitting
+
+RESUME = "--resume"
+
+
+class PlayCommand(TyperCommand):
+    """The command `play`, in which `--resume` may stand without a file."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read a command line, a `--resume` that names no file as one that names nothing."""
+        behind = [*args[1:], "--"]
+        filled = (
+            (word, "") if word == RESUME and after.startswith("-") else (word,)
+            for word, after in zip(args, behind, strict=True)
+        )
+        return super().parse_args(ctx, [word for words in filled for word in words])
+
 
 Seats = Annotated[
     str | None,
@@ -47,7 +64,10 @@ def play(
         str | None, typer.Option(metavar="FILE", help="Write the game down, move by move.")
     ] = None,
     resume: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Go on with a game from its record.")
+        str | None,
+        typer.Option(
+            metavar="[FILE]", help="Go on with a game from its record; alone, list the saved ones."
+        ),
     ] = None,
     watch: Annotated[
         bool, typer.Option("--watch", help="Computer players everywhere, all hands shown.")
@@ -64,12 +84,16 @@ def play(
 ) -> None:
     """Play a game in the terminal, or let computer players play it."""
     from rungbook.cli.begin import Wish, sit_down
+    from rungbook.cli.saving import list_saved
     from rungbook.cli.variants import played
 
     house = house_rules(with_, change, add, remove)
     if resume is not None:
         new = {"seed": seed, "deals": deals, "to": to, "players": players, "house": house or None}
         _belongs_to_a_new_game(as_json, **new)
+    if resume == "":
+        list_saved(as_json)
+        return
     if rotate and not quiet:
         output.misused("--rotate goes with --quiet", as_json=as_json)
     persons = not (watch or quiet)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,8 +11,10 @@ from rungbook.cli.account import Account
 from rungbook.cli.begin import Sitting
 from rungbook.cli.ink import Screen
 from rungbook.cli.ledger import agreed_words
-from rungbook.cli.names import listed
+from rungbook.cli.names import YOU, listed
 from rungbook.cli.person import Person
+from rungbook.cli.saving import to_go_on
+from rungbook.cli.seated import partners_line, told
 from rungbook.cli.seats import PERSON
 from rungbook.cli.words import Left
 from rungbook.game.game import Game
@@ -112,8 +113,9 @@ def _introduce(sitting: Sitting, account: Account) -> None:
     kinds: dict[str, list[str]] = {}
     for name, kind in zip(account.names, sitting.kinds, strict=True):
         kinds.setdefault("person" if kind == PERSON else kind, []).append(name)
-    told = [f"{listed(names)}: {kind}" for kind, names in kinds.items() if names != ["You"]]
-    account.screen.line(f"  {'; '.join(told)}")
+    who = [f"{listed(names)}: {kind}" for kind, names in kinds.items() if names != [YOU]]
+    account.screen.line(f"  {'; '.join(who)}")
+    account.screen.lines(told(partners_line(match.rules.seating, account.names), WIDTH))
 
 
 def _tell_deal(game: Game, players: Sequence[Player], account: Account) -> None:
@@ -122,8 +124,8 @@ def _tell_deal(game: Game, players: Sequence[Player], account: Account) -> None:
     if game.is_over:
         account.deal_begins(game.deal())
     else:
-        account.goes_on(game.table_deal)
         known = game.prelude
+        account.goes_on(game.table_deal, known)
     deal = game.table_deal
     account.before_play(deal, known, game.position)
     account.hands(deal.rules.table, game.position.hands)
@@ -153,7 +155,7 @@ def _take_leave(sitting: Sitting, screen: Screen) -> None:
         screen.line("  The game ends here.")
     else:
         screen.line("  The game is saved. Go on with:")
-        screen.line(f"    rungbook play --resume {shlex.quote(str(sitting.record))}")
+        screen.line(f"    {to_go_on(sitting.record)}")
 
 
 @contextmanager

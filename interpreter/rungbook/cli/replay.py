@@ -117,8 +117,7 @@ def deal_lines(number: int, done: Replay) -> Iterator[Inks]:
         if done.turn is not None:
             yield [f"  not over: {names[done.turn]} is to move"]
         return
-    seating = done.rules.seating
-    yield from outcome_lines(done.settlement, done.after, names, seating)
+    yield from outcome_lines(done.settlement, done.after, names, done.rules)
     if done.after.over:
         winners = ", ".join(names[seat] for seat in done.after.winners)
         yield [f"  the match is over: {winners}" if winners else "  the match is over"]

@@ -23,7 +23,10 @@ class Form(StrEnum):
 
 def sheet(
     name: VariantName,
-    form: Annotated[Form, typer.Option("--format", help="How it is drawn.")] = Form.TEXT,
+    form: Annotated[
+        Form | None,
+        typer.Option("--format", help="How it is drawn.", show_default="by the file, or text"),
+    ] = None,
     out: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write it to a file.")
     ] = None,
@@ -36,6 +39,7 @@ def sheet(
     """Print the rules in sentences, with examples."""
     from rungbook.sheet import WIDTH, render
 
+    form = form or _form_of(out)
     tables = open_tables(name, house_rules(with_, change, add, remove), as_json)
     width = WIDTH if out is not None or as_json else min(WIDTH, output.width())
     page = render(tables.variant, tables.at(), form.value, width)
@@ -54,3 +58,14 @@ def sheet(
         output.result_json({"format": form.value, "file": out})
     else:
         output.talk(f"written to {out}")
+
+
+def _form_of(file: str | None) -> Form:
+    """Return how a sheet is drawn that is written to a file, by the ending of its name."""
+    match Path(file or "").suffix.lower():
+        case ".html" | ".htm":
+            return Form.HTML
+        case ".md" | ".markdown":
+            return Form.MD
+        case _:
+            return Form.TEXT

@@ -10,7 +10,7 @@ HELP = (
     ("… as NAME", "say what the cards are, where they could be two things"),
     ("pass", "let this play go"),
     ("hint", "what a computer player would do"),
-    ("plays", "what you may play now: of cards that the rules hold equal, one choice"),
+    ("plays", "what you may play now, one of each that the rules tell apart"),
     ("why", "why your last try was refused, and by which rule"),
     ("hand", "your cards"),
     ("table", "what lies there, and how many cards everybody has"),

@@ -60,6 +60,11 @@ class Scoring:
     origins: Origins
     has_chains: bool
 
+    @property
+    def has_points(self) -> bool:
+        """Return whether a row pays points."""
+        return any(isinstance(each, Transfer) for clause in self.clauses for each in clause.actions)
+
     def settle(self, evidence: Evidence) -> Settlement:
         """Return what a finished deal comes to."""
         return _Settling(self, evidence).settle()
