@@ -117,18 +117,20 @@ def _hands(rules: DealRules, written: WrittenDeal) -> tuple[int, ...] | Refusal:
 
 
 def _out(rules: DealRules, out: tuple[int, ...], left: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats that are out as the deal begins: those without cards.
+    """Return the seats that are out as the deal begins: those written, and those without cards.
 
-    Where so many of them would have ended the deal, they are merely absent, and nobody's place
-    is taken.
+    Where so many without cards would have ended the deal, they are merely absent, and nobody's
+    place is taken.
     """
     for seat in out:
         if left[seat]:
             raise Malformed(f'seat {seat} is among "places", but holds cards')
+    if any(is_over(rules, out[: n + 1]) for n in range(len(out))):
+        raise Malformed('with these "places" the deal is over')
     empty = [seat for seat, cards in enumerate(left) if not cards]
     seats = (*out, *(seat for seat in empty if seat not in out))
     if any(is_over(rules, seats[: n + 1]) for n in range(len(seats))):
-        return ()
+        return out
     return seats
 
 
