@@ -217,7 +217,7 @@ def _answer_lines(rules: Rules, lines: TextIO, answer: Answer, at_once: bool) ->
 
 def _warn(table: Table, question: Question) -> None:
     """Tell of cards that cannot be there together; a question may be asked of them all the same."""
-    beyond = beyond_the_pack(table, question)
+    beyond = beyond_the_pack(table, question) if question.over is not None else None
     if beyond is not None:
         output.talk(f"warning: {beyond}, with the play to beat there are more")
 

@@ -9,7 +9,8 @@ from rungbook.game.clauses import compile_clause
 from rungbook.game.gifts import find_before_play
 from rungbook.game.leads import decides_later
 from rungbook.game.match import MatchRules
-from rungbook.game.undecided import undecided
+from rungbook.game.rules import resolve
+from rungbook.game.undecided import deals_of, undecided
 from rungbook.game.who import Scene, players_in
 from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
@@ -35,9 +36,18 @@ def match_rules(tables: Tables) -> tuple[MatchRules | None, list[Diagnostic]]:
         if any(diagnostic.severity == "error" for diagnostic in found):
             return None, found
         rules = MatchRules(variant, tables=tables)
+        if _play_varies(variant):
+            for facts in deals_of(variant.rulebook):
+                resolve(tables.table(facts))
     except NotBuilt as error:
         return None, [*found, _not_built(variant, error)]
     return rules, [*found, *_leaders(rules)]
+
+
+def _play_varies(variant: Variant) -> bool:
+    """Return whether a row about play, but for who leads, is for some deals alone."""
+    rows = (row for row in variant.rulebook.rows if row.section == "play")
+    return any(row.case is not None and not isinstance(row, r.Lead) for row in rows)
 
 
 def _not_built(variant: Variant, error: NotBuilt) -> Diagnostic:

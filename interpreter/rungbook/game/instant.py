@@ -83,7 +83,7 @@ def instant_wins(table: Table, seating: Seating) -> InstantWins | None:
         (row for row in rulebook.all_of(r.FactRow) if row.fact == p.Event(what="instant win")),
         None,
     )
-    shapes = [shape for shape in rulebook.all_of(r.Shape) if shape.section == "instant wins"]
+    shapes = [s for s in rulebook.in_force(r.Shape, facts.holds) if s.section == "instant wins"]
     if event is None or not shapes:
         return None
     if event.effects != (p.TakePlace(place="first"), p.End(what="deal")):

@@ -35,7 +35,7 @@ def _say(variant: Variant, row: r.RowBase, code: str, message: str, *hints: str)
     return variant.diagnostic(row.name, code, message, hints)
 
 
-def _tables(rulebook: Rulebook) -> Iterator[DealFacts]:
+def deals_of(rulebook: Rulebook) -> Iterator[DealFacts]:
     """Yield the facts of a later deal for every number of players."""
     number = rulebook.get(r.PlayersRow).number
     for players in range(lowest(number), highest(number) + 1):
@@ -55,7 +55,7 @@ def _heirs(variant: Variant) -> Iterator[Diagnostic]:
 def _ends_of_deals(variant: Variant) -> Iterator[Diagnostic]:
     """Yield the rows by which a deal never ends, or is over before it begins."""
     told: set[str] = set()
-    for facts in _tables(variant.rulebook):
+    for facts in deals_of(variant.rulebook):
         row = variant.rulebook.get(r.DealEnds, facts.holds)
         match row.moment:
             case p.When(fact=p.SoMany(number=p.Exactly(n=n), of="player")):
@@ -122,7 +122,7 @@ def _unpaired(variant: Variant) -> Iterator[Diagnostic]:
 def _undealt(variant: Variant) -> Iterator[Diagnostic]:
     """Yield the `lead` rows about a card that may lie among those that nobody gets."""
     told: set[str] = set()
-    for facts in _tables(variant.rulebook):
+    for facts in deals_of(variant.rulebook):
         if not _cards_stay_out(variant.rulebook, facts):
             continue
         for row in variant.rulebook.all_of(r.Lead):

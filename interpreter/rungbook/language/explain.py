@@ -81,6 +81,9 @@ def misspelt(reading: Reading, start: int) -> Diagnostic | None:
     parse(reading.tables, reading.symbol, reading.line.text, reading.chunks, trail)
     for step, before in zip(trail[1:], trail, strict=False):
         if step.at < len(reading.chunks) and reading.chunks[step.at].start == start:
+            in_sense = mend_at_once(reading, step)
+            if in_sense is not None:
+                return _instead(reading, in_sense)
             for wrong in (step, before):
                 found = _misspelt_from(reading, wrong, step.at)
                 if found is not None:

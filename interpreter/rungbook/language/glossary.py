@@ -12,7 +12,8 @@ REPHRASED: tuple[tuple[str, str], ...] = (
     ),
     (r"(\d+(?: or more)?) (?:in a row|in sequence|in a sequence)", r"run of \1 cards"),
     (r"(\d+(?: or more)?) consecutive (cards|pairs|triples)", r"run of \1 \2"),
-    (r"pair of (?:twos|2s)", "2, 2"),
+    (r"pair of (10|[2-9JQKA])s?", r"\1, \1"),
+    (r"pair of twos", "2, 2"),
 )
 """Turns of phrase of players as regular expressions, and what the language says for each."""
 
@@ -45,7 +46,6 @@ OTHER_WORDS: dict[str, tuple[str, ...]] = {
     "+": ("with", "win"),
     "plus": ("with",),
     "&": (",", "and"),
-    ">": ("<",),
     "left": ("clockwise",),
     "to the left": ("clockwise",),
     "right": ("counterclockwise",),
@@ -105,6 +105,9 @@ OTHER_WORDS: dict[str, tuple[str, ...]] = {
 }
 """Each word of players with what to type; what may stand in a place is for the grammar to say."""
 LONGEST = max(len(words.split()) for words in OTHER_WORDS)
+
+NEEDLESS: frozenset[str] = frozenset(("a", "an", "the", "also", "always", "each", "just", "only"))
+"""Words without which a row says the same."""
 
 OTHER_HEADS: dict[str, str] = {
     "deck": "packs",

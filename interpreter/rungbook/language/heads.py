@@ -19,7 +19,7 @@ from rungbook.language.statements import HEAD_TEXTS
 from rungbook.language.suggest import nearest
 from rungbook.rulebook.phrases import PlaceName
 
-NAMING = ("instant wins", "auction", "calls", "exchange", "shapes", "bombs")
+NAMING = ("shapes", "bombs", "instant wins", "auction", "calls", "exchange")
 PLAYS = ("instant wins", "shapes", "bombs")
 """Where a name and a colon begin a row; roles are named the same way, by other names."""
 _CARDS = re.compile(r"\b(?:10|[2-9JQKA])(?: +(?:10|[2-9JQKA]))+\b")
@@ -33,7 +33,7 @@ NAMED: dict[str, str] = {
 }
 _ROW_HEADS = [head for head in SECTION_OF_HEAD if head not in HEAD_TEXTS]
 _WITH_FACTS = ("instant wins", "auction", "play", "scoring", "match")
-_SECTIONS = ("cards", "deal", "shapes", *NAMING, "play", "scoring", "match", "head")
+_SECTIONS = ("cards", "deal", *NAMING, "play", "scoring", "match", "head")
 
 
 def explain_head(reading: Reading, step: Step, colon: int | None) -> Diagnostic | None:
@@ -140,7 +140,8 @@ def _fits_elsewhere(reading: Reading) -> Diagnostic | None:
     """Return the mistake of a row that stands under the wrong heading."""
     own = _heads(reading)
     head, _ = _head_and_value(reading)
-    is_near = head in own or _near_heads(head, own)
+    general = CASE.split(head)[0]
+    is_near = general in own or _near_heads(general, own)
     for section in _SECTIONS:
         if section == reading.line.block or (reading.line.block in PLAYS and section == "auction"):
             continue

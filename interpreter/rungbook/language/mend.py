@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rungbook.language.checks import settings
-from rungbook.language.glossary import LONGEST, OTHER_WORDS, REPHRASED, USUAL_SHAPES
+from rungbook.language.glossary import LONGEST, NEEDLESS, OTHER_WORDS, REPHRASED, USUAL_SHAPES
 from rungbook.language.parse import FACES, Step, Stuck, accepted, parse
 from rungbook.language.reading import Reading
 from rungbook.language.scan import CASE, cut, name_words
@@ -30,12 +30,15 @@ class Mend(NamedTuple):
 
 def mend_at_once(reading: Reading, step: Step) -> Mend | None:
     """Return the players' words for which the line needs only those of the language."""
-    text = reading.line.text
+    text = row = reading.line.text
+    span = None
     for players_words, ours in REPHRASED:
-        row = re.sub(players_words, ours, text)
-        if row != text and reading.reads(row):
-            first, *_ = re.finditer(players_words, text)
-            return Mend(*first.span(), (" ".join(row.split()),))
+        found = re.search(players_words, row)
+        if found is not None:
+            span = span or found.span()
+            row = re.sub(players_words, ours, row)
+            if reading.reads(row):
+                return Mend(*span, (" ".join(row.split()),))
     mend = _in_other_words(reading, step)
     if mend is not None and reading.reads(_mended(text, mend)):
         return mend
@@ -116,16 +119,18 @@ def _goes_on(reading: Reading, mend: Mend) -> bool:
 def _with_signs_between(reading: Reading) -> tuple[str, ...]:
     """Return the row that a line becomes with other signs between the things that it lists."""
     head, colon, value = reading.line.text.strip().partition(":")
-    things = value.replace(",", " ").replace("-", " ").split()
+    things = re.sub("[,>-]", " ", value).split()
+    if ">" in value:
+        things.reverse()
     rows = (f"{head}{colon} {sign.join(things)}" for sign in (" < ", ", ", "-"))
     return tuple(row for row in rows if len(things) > FEW and reading.reads(row))[:1]
 
 
 def _without(reading: Reading, step: Step) -> tuple[str, ...]:
-    """Return the row that a line becomes without the word at a step, if it becomes one."""
+    """Return the row that a line becomes without a needless word at a step, if it becomes one."""
     start, end, word = reading.part(step.at)
     row = " ".join(f"{reading.line.text[:start]} {reading.line.text[end:]}".split())
-    return (row,) if word and step.at and reading.reads(row) else ()
+    return (row,) if word in NEEDLESS and step.at and reading.reads(row) else ()
 
 
 def _with_more(reading: Reading, trail: Sequence[Step]) -> tuple[str, ...]:

@@ -73,7 +73,8 @@ def _part_of_line(rules: Rules, found: Diagnostic) -> str:
         return "pack"
     words = found.place.text.split("#")[0].split()
     is_house_line = bool(words) and words[0] in VERBS
-    section = _section_of_head(words[1:]) if is_house_line else _section(rules, found.place)
+    words = words[is_house_line:]
+    section = _section_of_head(words) if is_house_line else _section(rules, found.place)
     if section in ("shapes", "bombs"):
         tells_of_pairs = "beats" in words or "beat" in words or words[:2] == ["order", "of"]
         return "relations" if tells_of_pairs else "plays"

@@ -69,6 +69,17 @@ class Rulebook(BaseModel):
                 return row
         return general
 
+    def in_force(self, kind: type[R], holds: Callable[[p.Moment], bool]) -> list[R]:
+        """Return the row of each subject (a shape, a gift): the one whose case holds, or else the
+        one without a case."""
+        found: dict[str, R] = {}
+        for row in self.all_of(kind):
+            if row.case is None:
+                found.setdefault(r.subject(row), row)
+            elif holds(row.case):
+                found[r.subject(row)] = row
+        return list(found.values())
+
     def get(self, kind: type[R], holds: Callable[[p.Moment], bool] | None = None) -> R:
         """Return the row of a setting that `check` has made sure of."""
         found = self.find(kind, holds)

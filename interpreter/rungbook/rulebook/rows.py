@@ -499,7 +499,7 @@ Row = Annotated[
 ]
 
 
-def subject(row: Row) -> str:
+def subject(row: RowBase) -> str:
     """Return what a row settles, of those rows of its class that settle different things."""
     match row:
         case Shape(shape=name) | Gift(gift=name) | Role(role=name) | Call(call=name):

@@ -27,7 +27,7 @@ def compile_table(rulebook: Rulebook, origins: Origins, facts: DealFacts) -> Tab
     The rulebook has been checked. A row that is not built raises NotBuilt with the row's name.
     """
     deck = deal_deck(rulebook, facts)
-    shapes = [s for s in rulebook.all_of(r.Shape) if s.section != "instant wins"]
+    shapes = [s for s in rulebook.in_force(r.Shape, facts.holds) if s.section != "instant wins"]
     compiler = ShapeCompiler(rulebook, facts, deck, widest_hand(rulebook, facts, deck))
     drafts = [d for number, shape in enumerate(shapes) for d in compiler.drafts(number, shape)]
     unclear = rulebook.find(r.UnclearPlay, facts.holds)

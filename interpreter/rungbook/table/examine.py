@@ -13,6 +13,7 @@ from rungbook.language.sound import Lost
 from rungbook.library import Variant
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
+from rungbook.rulebook.sizes import highest, lowest
 from rungbook.table.asking import Tables
 from rungbook.table.bits import members
 from rungbook.table.deck import NotBuilt
@@ -50,7 +51,7 @@ def examine(tables: Tables, lost: Lost = "nothing") -> tuple[Diagnostic, ...]:
     if any(error.code == "not-built" for error in errors):
         return errors
     variant, table = tables.variant, tables.at()
-    found = [*_impossible_shapes(variant, table)]
+    found = [*_impossible_shapes(tables)]
     if lost == "nothing":
         found += _never_first(tables)
         found += _idle_rows(variant, table)
@@ -72,13 +73,24 @@ def pattern_cards(table: Table, pattern: int) -> list[Card]:
     return table.cards(table.pick(pattern, whole))
 
 
-def _impossible_shapes(variant: Variant, table: Table) -> Iterator[Diagnostic]:
-    made = set(table.shape)
+def _impossible_shapes(tables: Tables) -> Iterator[Diagnostic]:
+    variant = tables.variant
+    made = set(tables.at().shape)
     for shape in variant.rulebook.all_of(r.Shape):
         dead = shape.section != "instant wins" and shape.shape not in made
-        if dead and shape.definition.occasion is None:
+        if dead and shape.definition.occasion is None and not _is_made(tables, shape.shape):
             message = f"no hand can hold a {shape.shape}, or its cards always count as another play"
             yield variant.diagnostic(shape.name, "impossible-shape", message)
+
+
+def _is_made(tables: Tables, shape: str) -> bool:
+    """Return whether there is a shape with any number of players, in the first deal or later."""
+    number = tables.variant.rulebook.get(r.PlayersRow).number
+    return any(
+        shape in tables.at(players=players, first=first).shape
+        for players in range(lowest(number), highest(number) + 1)
+        for first in (True, False)
+    )
 
 
 def _never_first(tables: Tables) -> Iterator[Diagnostic]:
@@ -129,8 +141,7 @@ def _claims(table: Table) -> Iterator[tuple[list[int], list[Card]]]:
     for patterns in claims.values():
         if len(patterns) > 1:
             yield [table.row_of[each] for each in patterns], pattern_cards(table, patterns[0])
-    unclear = table.rulebook.find(r.UnclearPlay, table.facts.holds)
-    if unclear is not None and unclear.reading == "you choose":
+    if not table.strongest_counts:
         return
     for pattern, parts in enumerate(table.parts):
         fill = table.fill[pattern]
@@ -195,7 +206,7 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         if useless and shape.shape not in beaten and shape.definition.occasion is None:
             message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
             rows = ("any bomb beats any shape", f"{shape.shape} beats 2")
-            hints = tuple(map(variant.to_add, rows))
+            hints = tuple(variant.to_add(row) for row in rows if row not in variant.origins)
             yield variant.diagnostic(shape.name, "unreachable-bomb", message, hints)
 
 
@@ -215,7 +226,7 @@ def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
 
 def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     rulebook = variant.rulebook
-    if rulebook.find(r.UnclearPlay) is None:
+    if rulebook.find(r.UnclearPlay, table.facts.holds) is None:
         unclear = _unclear_cards(table)
         if unclear is not None:
             cards, rows = unclear

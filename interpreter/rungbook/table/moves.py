@@ -57,6 +57,8 @@ def opening_of(table: Table) -> Opening | None:
     )
     patterns = table.patterns(plain, row.name)
     lowest = next((what for what in containing if isinstance(what, p.Pick)), None)
+    if lowest is not None and lowest.which != "lowest":
+        raise NotBuilt(row.name)
     cards = 0
     for what in containing:
         if not isinstance(what, p.Pick):

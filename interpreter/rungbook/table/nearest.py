@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -86,11 +86,6 @@ def _at_another_time(table: Table, cards: int) -> tuple[str, str] | None:
     return None
 
 
-def _shapes(table: Table) -> Iterator[r.Shape]:
-    """Yield the shapes that can be played: an instant win is none."""
-    return (s for s in table.rulebook.all_of(r.Shape) if s.section != "instant wins")
-
-
 def _unlike_jokers(table: Table, cards: int) -> tuple[str, str] | None:
     """Return the set that jokers would be if they were of one colour."""
     jokers = table.cards(cards)
@@ -98,7 +93,7 @@ def _unlike_jokers(table: Table, cards: int) -> tuple[str, str] | None:
         return None
     if not all(card.rank.endswith(" joker") for card in jokers):
         return None
-    for shape in _shapes(table):
+    for shape in table.plays.shapes:
         body = shape.definition.body
         if isinstance(body, p.OfAKind) and fits(body.size, len(jokers)):
             return shape.name, f"jokers of different colours are no {shape.shape}"
@@ -135,7 +130,7 @@ def _short_run(table: Table, cards: int) -> tuple[str, str] | None:
     if len(counts) != 1 or len(ranks) < 2:
         return None
     each = counts.pop()
-    for shape in _shapes(table):
+    for shape in table.plays.shapes:
         body = shape.definition.body
         if isinstance(body, p.Run) and UNIT_CARDS[body.unit] == each:
             runs = table.rulebook.get(r.Runs, table.facts.holds_for(shape.shape))

@@ -154,12 +154,12 @@ class Plays:
 
 def _is_picture(cards: list[int], places: list[frozenset[int]]) -> bool:
     """Return whether cards, by their ranks, can be matched one to one with those of a picture."""
-    left = list(places)
-    for byte in cards:
-        match = next((place for place in left if byte in place), None)
-        if match is None:
+    left = list(cards)
+    for place in sorted(places, key=len):
+        byte = next((each for each in left if each in place), None)
+        if byte is None:
             return False
-        left.remove(match)
+        left.remove(byte)
     return not left
 
 

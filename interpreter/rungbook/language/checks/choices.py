@@ -47,7 +47,7 @@ def _check_company(rules: Rules, choice: ChoiceText) -> Iterator[Diagnostic]:
             others = [name for name in rules.choices if name != choice.name]
             message = f"there is no choice `{item.text}`"
             yield Diagnostic("unknown-choice", item.place, message, nearest(item.text, others))
-    company = {choice.name, *_needed(rules, choice)}
+    company = dict.fromkeys((choice.name, *_needed(rules, choice)))
     for name in company:
         for item in rules.choices[name].excludes:
             if item.text in company and item.text != name:

@@ -24,6 +24,10 @@ PHRASES: dict[type, str] = {
 }
 
 
+OF_THE_MATCH = (r.Levels, r.StartingLevel, r.DealLevel, r.DrawnRank, r.MatchEnds, r.MatchWinner)
+"""Rows that say the same of every deal of a match; of others some are for one moment."""
+
+
 def check_built(said: Statement) -> Iterator[Diagnostic]:
     """Yield the first thing of a row that is not built."""
     for phrase in said.phrases:
@@ -86,6 +90,8 @@ def _case_is_built(row: r.Row) -> bool:
     """Return whether the case of a row is one that somebody looks at."""
     if isinstance(row, r.Example):
         return True
+    if isinstance(row, OF_THE_MATCH):
+        return row.case is None
     match row.case:
         case None | p.InFirstDeal() | p.WithPlayers() | p.AtLevel():
             return True

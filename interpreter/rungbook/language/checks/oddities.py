@@ -42,6 +42,7 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
     """Yield settings that nothing asks for."""
     has_runs = any(isinstance(phrase, p.Run) for phrase in said)
     by_suit = p.By(key="suit") in said
+    picked = any(isinstance(phrase, p.Pick) for phrase in said)
     wilds = has_row(rules, r.Wild)
     carried = any(isinstance(phrase, p.With | p.EachWith) for phrase in said)
     places = _places_taken(rules)
@@ -61,7 +62,7 @@ def _check_unused(rules: Rules, said: list[object]) -> Iterator[Diagnostic]:
                 message = "no suit is higher than another, and something is compared by suit"
                 hints = ("suits: spades < clubs < diamonds < hearts",)
                 yield _odd("row-cannot-matter", statement.place, message, hints)
-            case r.Suits(suits=suits) if suits and not by_suit:
+            case r.Suits(suits=suits) if suits and not by_suit and not picked:
                 message = "`suits` cannot matter: nothing is compared by suit"
                 yield _odd("row-cannot-matter", statement.place, message, ("suits: equal",))
             case r.WildAlone() if not wilds:
