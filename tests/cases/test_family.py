@@ -43,7 +43,7 @@ OTHER_RULES = {
         ("pr-018", "pr-019", "pr-020", "pr-045", "pr-050", "pr-051"),
         "ranks: in our President nothing turns them round",
     ),
-    **dict.fromkeys(("pr-025", "pr-026", "pr-027", "pr-028"), "wild: ours has none"),
+    "pr-025": "shape set: our President has no runs in one suit",
     **dict.fromkeys(("pr-042", "pr-043"), "each 8 played: in ours an eight ends nothing"),
     "pr-053": "forbidden as the last play: in ours one may go out on a two",
     **dict.fromkeys(("pr-066", "pr-067", "pr-068"), "first: in ours no place is taken away"),
@@ -51,6 +51,9 @@ OTHER_RULES = {
     "pr-074": "great tax: in ours last gives two cards",
     "pr-078": "ranks: in our President no jack turns them round",
 }
+
+CHOICES = dict.fromkeys(("pr-026", "pr-027", "pr-028"), ("jokers", "wild jokers"))
+"""The choices of our file under which a fact is asked."""
 
 SHAPES = {
     "single": {"single"},
@@ -75,11 +78,13 @@ def test_every_fact_is_run_or_listed() -> None:
     asked = ["classify", "beats", "playable-from-hand", "legal", "count"]
     run = [case for case in CASES if case["question"] in asked and case["id"] not in OTHER_RULES]
     assert {case["id"] for case in CASES} == {case["id"] for case in run} | set(OTHER_RULES)
-    assert (len(CASES), len(run), len(OTHER_RULES)) == (106, 80, 26)
+    assert (len(CASES), len(run), len(OTHER_RULES)) == (106, 83, 23)
 
 
 def card(text: str) -> str:
-    """Return `TH` as `10h`."""
+    """Return `TH` as `10h`, and a joker as the black one."""
+    if text.startswith("JK"):
+        return "bj"
     return text[:-1].replace("T", "10") + text[-1].lower()
 
 
@@ -133,7 +138,8 @@ def test_what_may_be_led_from_a_hand(case: Case) -> None:
 @pytest.mark.parametrize("case", shared("legal"))
 def test_which_answers_a_hand_has(case: Case) -> None:
     hand, over = ([card(each) for each in case[key]] for key in ("hand", "prev"))
-    found = plays(RULES[case["repo"]], words(hand), "--every", over=words(over)).plays
-    answers = [sorted(play["cards"]) for play in found]
+    choices = [word for name in CHOICES.get(case["id"], ()) for word in ("--with", name)]
+    found = plays(RULES[case["repo"]], words(hand), "--every", *choices, over=words(over)).plays
+    answers = [sorted(each.partition("=")[0] for each in play["cards"]) for play in found]
     assert len(answers) == case["expected_count"]
     assert sorted(answers) == sorted(sorted(map(card, cards)) for _, _, cards in case["expected"])

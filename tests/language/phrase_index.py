@@ -21,7 +21,6 @@ DOCUMENT = ROOT / "docs" / "language.md"
 GRAMMAR = (ROOT / "grammar" / "rules.lark").read_text("utf-8")
 FILES = sorted((ROOT / "variants").glob("*.rules"))
 BEGIN, END = "<!-- index of phrases: begin -->\n", "<!-- index of phrases: end -->\n"
-MOST_NAMED = 4
 LISTS = {
     *("choice__list", "play__list", "players__list", "players__together", "predicate__list"),
     *("predicate__one", "effect__list", "order__then", "order__criteria", "order__steps"),
@@ -77,7 +76,10 @@ def told(stems: list[str]) -> str:
     """Return the files that use a form; one that a single game uses is marked."""
     if not stems:
         return "no file"
-    words = ", ".join(stems) if len(stems) <= MOST_NAMED else f"{len(stems)} of {len(FILES)} files"
+    words = ", ".join(stems)
+    if 2 * len(stems) > len(FILES):
+        left = [path.stem for path in FILES if path.stem not in stems]
+        words = f"all but {', '.join(left)}" if left else "all files"
     games = {bases(ROOT / "variants" / f"{stem}.rules")[-1] for stem in stems}
     return f"{words} \\*" if len(games) == 1 else words
 

@@ -248,5 +248,5 @@ def test_suits_of_the_games_own_are_letters_on_the_cards_and_named_once() -> Non
 def test_a_run_is_drawn_as_it_runs_and_a_flush_from_its_lowest_card() -> None:
     lines = [line.strip() for line in sheet("lexio", "text").splitlines()]
     straight_flush = lines.index("- Straight flush: five cards in sequence, all of one suit.")
-    assert lines[straight_flush + 1] == "1m 2m 3m 4m 5m"
+    assert lines[straight_flush + 1] == "3m 4m 5m 1m 2m"
     assert lines[lines.index("- Flush: any five cards of one suit.") + 1] == "3s 4s 6s 7s 8s"

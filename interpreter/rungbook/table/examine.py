@@ -69,7 +69,11 @@ def examine(tables: Tables, lost: Lost = "nothing") -> tuple[Diagnostic, ...]:
 
 def pattern_cards(table: Table, pattern: int) -> list[Card]:
     """Return cards of the pack that make a pattern, without wild cards where that is possible."""
-    whole = table.deck.pack(c for c, n in table.deck.copies.items() for _ in range(n))
+    deck = table.deck
+    natural = deck.pack(c for c, n in deck.copies.items() if c not in deck.wild for _ in range(n))
+    if not table.need_wild >> pattern & 1 and table.available(natural) >> pattern & 1:
+        return table.cards(table.pick(pattern, natural))
+    whole = deck.pack(c for c, n in deck.copies.items() for _ in range(n))
     return table.cards(table.pick(pattern, whole))
 
 
@@ -119,19 +123,20 @@ def _opening_instead(table: Table, play: p.Play) -> str | None:
 def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     """Yield the pairs of shapes that claim the same cards while neither beats the other."""
     told: set[frozenset[str]] = set()
-    for rows, cards in _claims(table):
+    for rows, pattern in _claims(table):
         for a, b in pairwise(rows):
             pair = frozenset((table.origin[a], table.origin[b]))
             differ = table.shape[a] != table.shape[b] and table.power[a] == table.power[b]
             if differ and not table.beats(a, b) and not table.beats(b, a) and pair not in told:
                 told.add(pair)
                 names = f"a {table.shape[a]} and a {table.shape[b]}"
-                message = f"{cards_symbols(cards)} is {names}, of equal standing"
+                cards = cards_symbols(pattern_cards(table, pattern))
+                message = f"{cards} is {names}, of equal standing"
                 yield variant.diagnostic(table.origin[max(a, b)], "equal-claims", message)
 
 
-def _claims(table: Table) -> Iterator[tuple[list[int], list[Card]]]:
-    """Yield the rows that claim cards, and the cards.
+def _claims(table: Table) -> Iterator[tuple[list[int], int]]:
+    """Yield the rows that claim cards, and a pattern of the cards.
 
     Cards in one suit may be the cards of two shapes where the player chooses between them.
     """
@@ -140,15 +145,14 @@ def _claims(table: Table) -> Iterator[tuple[list[int], list[Card]]]:
         claims.setdefault((tuple(sorted(parts)), table.fill[pattern]), []).append(pattern)
     for patterns in claims.values():
         if len(patterns) > 1:
-            yield [table.row_of[each] for each in patterns], pattern_cards(table, patterns[0])
+            yield [table.row_of[each] for each in patterns], patterns[0]
     if not table.strongest_counts:
         return
     for pattern, parts in enumerate(table.parts):
         fill = table.fill[pattern]
         if any(part.exact for part in parts) or (fill is not None and fill.suit is not None):
-            cards = pattern_cards(table, pattern)
-            readings = table.readings(table.pack(cards))
-            yield [reading.row for reading in readings], cards
+            cards = table.pack(pattern_cards(table, pattern))
+            yield [reading.row for reading in table.readings(cards)], pattern
 
 
 def _idle_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
