@@ -24,7 +24,7 @@ from rungbook.game.state import OVER, PASS, State
 from rungbook.game.trick import apply, options, pick
 from rungbook.game.view import asked, view
 from rungbook.game.written_json import KEYS
-from rungbook.library import HouseRules, load_variant
+from rungbook.library import HouseRules, load_variant, shipped
 from rungbook.players.at_random import RandomPlayer
 from rungbook.rulebook import rows as r
 from rungbook.simulate import move_before_play
@@ -32,18 +32,14 @@ from rungbook.table import Reading, select
 
 RULES = Path(__file__).with_name("rules")
 VARIANTS: list[tuple[str, tuple[str, ...]]] = [
-    ("run_fast", ()),
     ("run_fast", ("free passing",)),
     ("run_fast", ("any opening",)),
-    ("thirteen", ()),
     ("thirteen", ("come back",)),
     ("thirteen", ("chop after passing",)),
     ("thirteen", ("longer runs of pairs", "quads hit two twos")),
-    ("guandan", ()),
     ("guandan", ("stop when a team is out", "third pays", "your own tribute", "back to two")),
-    ("guandan_tournament", ()),
-    ("thirteen_nonna", ()),
     ("president", ("jokers", "wild jokers")),
+    *((name, ()) for name in shipped()),
     (str(RULES / "auction.rules"), ()),
     (str(RULES / "auction.rules"), ("on and on", "unseen")),
     (str(RULES / "auction.rules"), ("somebody must", "early calls")),
