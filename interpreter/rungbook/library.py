@@ -6,7 +6,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rungbook.diagnostics import Diagnostic, Place, RulesError, in_order
@@ -21,7 +21,7 @@ from rungbook.language.sound import Lost, sound_part
 from rungbook.language.source import SourceFile, base_of, misread_base, read_source
 from rungbook.language.statements import TextLine
 from rungbook.language.suggest import nearest
-from rungbook.language.verbs import as_option, as_options
+from rungbook.language.verbs import as_options
 from rungbook.rulebook.book import Change, Choice, Rulebook
 
 __all__ = [
@@ -55,12 +55,6 @@ class Variant:
     rules: Rules = field(repr=False, compare=False)
     is_typed: bool = False
 
-    def to_add(self, row: str) -> str:
-        """Return what to type so that these rules have one row more."""
-        if self.is_typed:
-            return as_option(f"add {row}")
-        return f"add {row}" if self.rules.is_house_rule else row
-
     @property
     def lines(self) -> tuple[Line, ...]:
         """Return the whole rules after inheritance as lines of text, section by section."""
@@ -71,7 +65,8 @@ class Variant:
     ) -> Diagnostic:
         """Return a mistake at a row; at the first row if that one stands in no file."""
         place = self.origins.get(row) or next(iter(self.origins.values()), Place(self.name, 1))
-        return Diagnostic(code, place, message, hints)
+        found = Diagnostic(code, place, message, tuple(map(self.rules.typed, hints)))
+        return as_options(found) if self.is_typed else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +118,7 @@ def read_sound_part(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Read
     if house:
         lay_house_rules(rules, house, tables())
     found = _all_found(rules, source, bool(house))
+    found = tuple(replace(d, hints=tuple(map(rules.typed, d.hints))) for d in found)
     if house:
         found = tuple(map(as_options, found))
     errors = [diagnostic for diagnostic in found if diagnostic.severity == "error"]

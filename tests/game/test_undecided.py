@@ -15,7 +15,9 @@ def found(variant: str, change: str = "", remove: str = "", add: str = "") -> li
         add=tuple(filter(None, [add])),
     )
     told = undecided(load_variant(variant, house))
-    return [(d.code, next(iter(d.hints), "")) for d in told]
+    typed = [(d.code, next(iter(d.hints), "")) for d in told]
+    assert all(hint.startswith(("--change ", "--add ")) for _, hint in typed if hint)
+    return [(code, hint.partition(" ")[2].strip('"')) for code, hint in typed]
 
 
 @pytest.mark.parametrize(

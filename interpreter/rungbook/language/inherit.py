@@ -13,6 +13,7 @@ from rungbook.language.scan import CASE
 from rungbook.language.source import ChoiceText
 from rungbook.language.statements import Statement, TextLine
 from rungbook.language.suggest import nearest
+from rungbook.language.verbs import VERBS
 from rungbook.rulebook import rows as r
 
 REMOVABLE: tuple[NameKind, ...] = ("shape", "bomb", "instant win", "gift", "call")
@@ -82,6 +83,17 @@ class Rules:
         """Return the rows section by section, in the order in which they are printed."""
         rank = {section: number for number, section in enumerate(r.SECTIONS)}
         return sorted(self.rows.values(), key=lambda said: rank[_row(said).section])
+
+    def typed(self, hint: str) -> str:
+        """Return a hint as a house rule types it: a row gets its verb, words stay as they are."""
+        if not self.is_house_rule or hint.split(" ", 1)[0] in VERBS:
+            return hint
+        name, colon, _ = hint.partition(":")
+        if colon and name in self.rows:
+            return f"change {hint}"
+        head = CASE.split(name)[0]
+        is_row = colon and (head in SECTION_OF_HEAD or head.startswith("order of "))
+        return f"add {hint}" if is_row or " beats " in hint or " does not beat " in hint else hint
 
     def note(self, said: Statement) -> None:
         """Keep a row that adds up with its like and has no name of its own."""

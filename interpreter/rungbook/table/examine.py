@@ -193,7 +193,7 @@ def _mutual_beats(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             message = f"{names} would each beat the other: see `{see}`"
             one, other = (table.shape[row] for row in pair)
             rows = (f"{one} does not beat {other}", f"{other} does not beat {one}")
-            hints = tuple(map(variant.to_add, rows)) if one != other else ()
+            hints = rows if one != other else ()
             yield variant.diagnostic(at, "mutual-beats", message, hints)
 
 
@@ -210,7 +210,7 @@ def _useless_bombs(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         if useless and shape.shape not in beaten and shape.definition.occasion is None:
             message = f"{shape.shape} beats nothing but its own kind, so it is no bomb"
             rows = ("any bomb beats any shape", f"{shape.shape} beats 2")
-            hints = tuple(variant.to_add(row) for row in rows if row not in variant.origins)
+            hints = tuple(row for row in rows if row not in variant.origins)
             yield variant.diagnostic(shape.name, "unreachable-bomb", message, hints)
 
 
@@ -221,8 +221,8 @@ def _never_led(variant: Variant, table: Table) -> Iterator[Diagnostic]:
         if not table.available(table.pack([card])) & leads:
             alone = cards_symbols([card])
             message = f"{alone} alone can never be led; who holds no more passes the lead on"
-            prefix = "shape " if variant.rules.is_house_rule else ""
-            hint = variant.to_add(f"{prefix}single: 1 card")
+            prefix = "add shape " if variant.rules.is_house_rule else ""
+            hint = f"{prefix}single: 1 card"
             found = variant.diagnostic(table.origin[0], "no-lead", message, (hint,))
             yield replace(found, severity="warning")
             return
@@ -236,7 +236,7 @@ def _missing_rows(variant: Variant, table: Table) -> Iterator[Diagnostic]:
             cards, rows = unclear
             names = " and ".join(map(table.title, rows))
             message = f"{cards} is {names}: missing row `unclear play`"
-            hints = tuple(map(variant.to_add, BY_HEAD["unclear play"].hints))
+            hints = BY_HEAD["unclear play"].hints
             laid = {line.name for line in variant.applied}
             own = (table.origin[row] for row in rows if table.origin[row] in laid)
             at = next(own, rulebook.get(r.Answer).name)

@@ -41,7 +41,7 @@ def missing(rules: Rules, head: str, message: str, hints: tuple[str, ...]) -> It
     if rules.has_lost(head):
         return
     section = SECTION_OF_HEAD.get(head, "shapes" if head == "shape" else "auction")
-    verb = "" if not rules.is_house_rule else "add shape " if head == "shape" else "add "
+    verb = "add shape " if rules.is_house_rule and head == "shape" else ""
     typed = tuple(f"{verb}{hint}" for hint in hints)
     yield Diagnostic("missing-row", rules.place_of_section(section), message, typed)
 
