@@ -101,6 +101,13 @@ def in_order(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     )
 
 
+def a(noun: str) -> str:
+    """Return a noun with its indefinite article."""
+    if noun.startswith(("8", "11 ", "18 ")) or noun[:1].lower() in "aeiou":
+        return f"an {noun}"
+    return f"a {noun}"
+
+
 class RulesError(Exception):
     """A rules file that cannot be played; `diagnostics` says all that is wrong with it."""
 

@@ -51,7 +51,6 @@ class Variant:
     rulebook: Rulebook
     origins: Mapping[str, Place]
     applied: tuple[Applied, ...]
-    warnings: tuple[Diagnostic, ...]
     rules: Rules = field(repr=False, compare=False)
     is_typed: bool = False
 
@@ -123,13 +122,13 @@ def read_sound_part(name_or_path: str, house: HouseRules = AS_IT_STANDS) -> Read
         found = tuple(map(as_options, found))
     errors = [diagnostic for diagnostic in found if diagnostic.severity == "error"]
     if not errors:
-        whole = _variant(path.stem, rules, found, bool(house))
+        whole = _variant(path.stem, rules, bool(house))
         return Read(found, whole, is_right=True)
     sound = None if rules.broken else sound_part(rules, errors)
     if sound is None:
         return Read(found)
     part, lost = sound
-    variant = _variant(path.stem, part, found, bool(house))
+    variant = _variant(path.stem, part, bool(house))
     return Read(found, variant, lost=lost)
 
 
@@ -251,7 +250,7 @@ def _unless_typed(found: Iterable[Diagnostic], with_house: bool) -> Iterator[Dia
     return (d for d in found if not (with_house and d.code == "choice-lost"))
 
 
-def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...], is_typed: bool) -> Variant:
+def _variant(name: str, rules: Rules, is_typed: bool) -> Variant:
     rows = rules.in_order()
     rulebook = Rulebook.model_construct(
         game=rules.game.text if rules.game is not None else name,
@@ -265,7 +264,6 @@ def _variant(name: str, rules: Rules, found: tuple[Diagnostic, ...], is_typed: b
         rulebook=rulebook,
         origins={said.name: said.place for said in rows},
         applied=tuple(rules.applied),
-        warnings=found,
         rules=rules,
         is_typed=is_typed,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from rungbook.cards import Card, cards_text
-from rungbook.diagnostics import Diagnostic, Refusal
+from rungbook.diagnostics import Diagnostic, Refusal, a
 from rungbook.game.evidence import Evidence
 from rungbook.game.match import MatchRules
 from rungbook.rulebook import phrases as p
@@ -30,7 +30,7 @@ def _wins(rules: MatchRules) -> Iterator[Diagnostic]:
     if wins is not None:
         for number, shape in enumerate(wins.shapes):
             if number not in wins.shape_of:
-                message = f"no hand can hold a {shape.shape}"
+                message = f"no hand can hold {a(shape.shape)}"
                 yield rules.variant.diagnostic(shape.name, "impossible-shape", message)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from rungbook.cards import Card, cards_symbols
 from rungbook.diagnostics import Refusal
 from rungbook.game.gifts import Gifts, before_play
-from rungbook.game.holding import Choice, choose, rank_of
+from rungbook.game.holding import Choice, choose
 from rungbook.game.prelude import NO_PRELUDE, Given, Prelude
 from rungbook.game.rules import DealRules
 from rungbook.game.who import Scene, players_in
@@ -178,7 +178,7 @@ class ExchangeRules:
         for criterion in row.then if row is not None else ():
             match criterion:
                 case p.By(key="rank"):
-                    key.append(-max(rank_of(deck, card) for card in deck.cards(cards)))
+                    key.append(-max(deck.rank_of(card) for card in deck.cards(cards)))
                 case p.By(key="suit"):
                     key.append(-max(deck.order.index(card) for card in deck.cards(cards)))
                 case p.InTurnOrder(start=start):

@@ -27,7 +27,7 @@ def slots(deck: Deck, cards: p.Cards, *, highest: bool = False) -> tuple[Slot, .
     """
     sign = -1 if highest else 1
     chosen = sorted(
-        deck.select(cards), key=lambda card: (sign * rank_of(deck, card), deck.order.index(card))
+        deck.select(cards), key=lambda card: (sign * deck.rank_of(card), deck.order.index(card))
     )
     return tuple(Slot(card, *deck.place[card]) for card in chosen)
 
@@ -106,11 +106,6 @@ def choose(hand: int, picks: Selected) -> Choice | None:
         if cards and len(cards) >= n:
             return _choice(cards, n, pick)
     return None
-
-
-def rank_of(deck: Deck, card: Card) -> int:
-    """Return where the rank of a card stands in this deal, from the lowest."""
-    return deck.rank_of(card)
 
 
 def _choice(cards: list[Card], n: int, pick: p.Pick) -> Choice:

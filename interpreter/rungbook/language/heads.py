@@ -14,7 +14,7 @@ from rungbook.language.outline import HOUSE_WORDS
 from rungbook.language.parse import Step
 from rungbook.language.placing import SECTION_OF_HEAD
 from rungbook.language.reading import Reading
-from rungbook.language.scan import CASE, WORD
+from rungbook.language.scan import CASE, WORD, without_case
 from rungbook.language.statements import HEAD_TEXTS
 from rungbook.language.suggest import nearest
 from rungbook.rulebook.phrases import PlaceName
@@ -84,7 +84,7 @@ def _explain_house(reading: Reading, step: Step, colon: int | None) -> Diagnosti
         return None
     head, _, value = row.partition(":")
     head = head.strip()
-    kind = reading.names.get(CASE.split(head)[0])
+    kind = reading.names.get(without_case(head))
     if kind is not None and kind not in ("card", "suit"):
         message = f"the row of a {kind} says what it is: `{kind} {head}`"
         return _at_head(reading, "unknown-row", message, (f"{verb}{kind} {row}",))
@@ -140,7 +140,7 @@ def _fits_elsewhere(reading: Reading) -> Diagnostic | None:
     """Return the mistake of a row that stands under the wrong heading."""
     own = _heads(reading)
     head, _ = _head_and_value(reading)
-    general = CASE.split(head)[0]
+    general = without_case(head)
     is_near = general in own or _near_heads(general, own)
     for section in _SECTIONS:
         if section == reading.line.block or (reading.line.block in PLAYS and section == "auction"):
@@ -230,7 +230,7 @@ def _head_and_value(reading: Reading) -> tuple[str, str]:
 def _near_heads(head: str, known: list[str]) -> list[str]:
     """Return the heads that somebody may have meant: by sense, or else by spelling."""
     meant = OTHER_HEADS.get(head, "")
-    if CASE.split(meant)[0] in known:
+    if without_case(meant) in known:
         return [meant]
     return [other for other in nearest(head, known) if other != head]
 

@@ -9,7 +9,7 @@ from typing import Literal
 from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.build.scope import NameKind
 from rungbook.language.placing import SECTION_OF_HEAD
-from rungbook.language.scan import CASE
+from rungbook.language.scan import without_case
 from rungbook.language.source import ChoiceText
 from rungbook.language.statements import Statement, TextLine
 from rungbook.language.suggest import nearest
@@ -91,7 +91,7 @@ class Rules:
         name, colon, _ = hint.partition(":")
         if colon and name in self.rows:
             return f"change {hint}"
-        head = CASE.split(name)[0]
+        head = without_case(name)
         is_row = colon and (head in SECTION_OF_HEAD or head.startswith("order of "))
         return f"add {hint}" if is_row or " beats " in hint or " does not beat " in hint else hint
 
@@ -192,8 +192,8 @@ def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:
     if said.name in rules.lost or rules.broken:
         return
     verb = "change" if code.startswith("change") else "remove"
-    general = CASE.split(said.name)[0]
-    cases = tuple(name for name in rules.rows if CASE.split(name)[0] == said.name)
+    general = without_case(said.name)
+    cases = tuple(name for name in rules.rows if without_case(name) == said.name)
     near = (general,) if general in rules.rows else cases or nearest(said.name, rules.rows)
     near = near or tuple(name for name in rules.rows if name.endswith(f" {said.name}"))[:2]
     value = said.text.partition(":")[2]

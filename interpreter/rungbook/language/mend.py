@@ -10,7 +10,7 @@ from rungbook.language.checks import settings
 from rungbook.language.glossary import LONGEST, NEEDLESS, OTHER_WORDS, REPHRASED, USUAL_SHAPES
 from rungbook.language.parse import FACES, Step, Stuck, accepted, parse
 from rungbook.language.reading import Reading
-from rungbook.language.scan import CASE, cut, name_words
+from rungbook.language.scan import cut, name_words, without_case
 
 FEW = 2
 """More ways to mend a line are no hint."""
@@ -172,7 +172,7 @@ def _rows_like(reading: Reading) -> tuple[str, tuple[str, ...]] | None:
     """Return what a row of this head says, and rows to type; None for a head of no setting."""
     verb, row = reading.verb, reading.row
     head = row.partition(":")[0].strip()
-    setting = settings.BY_HEAD.get(CASE.split(head)[0])
+    setting = settings.BY_HEAD.get(without_case(head))
     if setting is not None:
         values = (hint.partition(":")[2] for hint in setting.hints)
         rows = tuple(f"{verb}{head}:{value}" for value in values)

@@ -35,6 +35,11 @@ class Chunk(NamedTuple):
     glued: bool = False
 
 
+def without_case(head: str) -> str:
+    """Return the head of a row without the moment that it is for."""
+    return CASE.split(head)[0]
+
+
 def split_comment(line: str) -> tuple[str, str]:
     """Return a line's rule and its comment (from the `#` on), without blanks at their ends."""
     for match in _COMMENT.finditer(line):

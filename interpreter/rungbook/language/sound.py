@@ -10,7 +10,7 @@ from rungbook.diagnostics import Diagnostic, Place
 from rungbook.language.checks.walk import has_row, rows_of
 from rungbook.language.inherit import Rules
 from rungbook.language.placing import SECTION_OF_HEAD
-from rungbook.language.scan import CASE
+from rungbook.language.scan import without_case
 from rungbook.language.suggest import nearest
 from rungbook.language.verbs import VERBS
 from rungbook.rulebook import phrases as p
@@ -91,7 +91,7 @@ def _section_of_head(words: list[str]) -> str:
     """Return the section to which a row of a house rule belongs by the head it is nearest to."""
     if words[:1] in (["shape"], ["bomb"]) or "beats" in words or "beat" in words:
         return "shapes"
-    head = CASE.split(" ".join(words).partition(":")[0])[0]
+    head = without_case(" ".join(words).partition(":")[0])
     near = nearest(head, SECTION_OF_HEAD, 1)
     return SECTION_OF_HEAD[near[0]] if near else "scoring"
 

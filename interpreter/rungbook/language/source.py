@@ -12,7 +12,7 @@ from rungbook.language.compiled import Tables
 from rungbook.language.names import STANDARD_SUITS, declared
 from rungbook.language.outline import Line, Outline
 from rungbook.language.placing import SECTION_OF_HEAD
-from rungbook.language.scan import CASE, name_words
+from rungbook.language.scan import name_words, without_case
 from rungbook.language.statements import Reader, Statement, TextLine
 from rungbook.language.suggest import nearest
 
@@ -168,4 +168,4 @@ def _lost_heads(line: Line, wrong: Diagnostic) -> set[str]:
         words = words[1:]
     head = " ".join(words)
     hinted = {hint.split(":")[0].strip() for hint in wrong.hints}
-    return {head, *nearest(CASE.split(head)[0], SECTION_OF_HEAD, 1), *hinted}
+    return {head, *nearest(without_case(head), SECTION_OF_HEAD, 1), *hinted}

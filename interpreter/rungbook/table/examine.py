@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rungbook.cards import Card, cards_symbols
-from rungbook.diagnostics import Diagnostic
+from rungbook.diagnostics import Diagnostic, a
 from rungbook.language.checks.settings import BY_HEAD
 from rungbook.language.sound import Lost
 from rungbook.library import Variant
@@ -83,7 +83,9 @@ def _impossible_shapes(tables: Tables) -> Iterator[Diagnostic]:
     for shape in variant.rulebook.all_of(r.Shape):
         dead = shape.section != "instant wins" and shape.shape not in made
         if dead and shape.definition.occasion is None and not _is_made(tables, shape.shape):
-            message = f"no hand can hold a {shape.shape}, or its cards always count as another play"
+            message = (
+                f"no hand can hold {a(shape.shape)}, or its cards always count as another play"
+            )
             yield variant.diagnostic(shape.name, "impossible-shape", message)
 
 
@@ -107,7 +109,8 @@ def _never_first(tables: Tables) -> Iterator[Diagnostic]:
         openings = [_opening_instead(tables.at(first=first), named) for first in (True, False)]
         if None not in openings:
             message = f"no {shape.shape} can be the first play: see `{openings[0]}`"
-            yield variant.diagnostic(shape.name, "unreachable-bomb", message)
+            code = "unreachable-bomb" if shape.section == "bombs" else "impossible-shape"
+            yield variant.diagnostic(shape.name, code, message)
 
 
 def _opening_instead(table: Table, play: p.Play) -> str | None:
@@ -124,15 +127,17 @@ def _equal_claims(variant: Variant, table: Table) -> Iterator[Diagnostic]:
     """Yield the pairs of shapes that claim the same cards while neither beats the other."""
     told: set[frozenset[str]] = set()
     for rows, pattern in _claims(table):
-        for a, b in pairwise(rows):
-            pair = frozenset((table.origin[a], table.origin[b]))
-            differ = table.shape[a] != table.shape[b] and table.power[a] == table.power[b]
-            if differ and not table.beats(a, b) and not table.beats(b, a) and pair not in told:
+        for one, other in pairwise(rows):
+            pair = frozenset((table.origin[one], table.origin[other]))
+            alike = table.shape[one] == table.shape[other]
+            ranked = table.power[one] != table.power[other]
+            ranked = ranked or table.beats(one, other) or table.beats(other, one)
+            if not alike and not ranked and pair not in told:
                 told.add(pair)
-                names = f"a {table.shape[a]} and a {table.shape[b]}"
+                names = f"{a(table.shape[one])} and {a(table.shape[other])}"
                 cards = cards_symbols(pattern_cards(table, pattern))
                 message = f"{cards} is {names}, of equal standing"
-                yield variant.diagnostic(table.origin[max(a, b)], "equal-claims", message)
+                yield variant.diagnostic(table.origin[max(one, other)], "equal-claims", message)
 
 
 def _claims(table: Table) -> Iterator[tuple[list[int], int]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rungbook.cards import cards_symbols, rank_text
-from rungbook.diagnostics import Refusal
+from rungbook.diagnostics import Refusal, a
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.rulebook.sizes import fits
@@ -270,8 +270,3 @@ def _ranks_text(table: Table, cards: int, ranks: list[str]) -> str:
     held = {card.rank for card in table.cards(cards)}
     words = [f"{'another ' if rank in held else ''}{rank_text(rank)}" for rank in ranks]
     return f"{' and '.join(words)} {'is' if len(words) == 1 else 'are'}"
-
-
-def a(name: str) -> str:
-    """Return a name with its article."""
-    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
+from rungbook.diagnostics import a
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.sheet.sentences.sentence import Sentence, told
 from rungbook.sheet.voice import Voice
-from rungbook.sheet.words.english import a, listed
+from rungbook.sheet.words.english import listed
 from rungbook.sheet.words.people import place_word
 
 LANGUAGES = {

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from rungbook.cards import JOKERS, SUITS
+from rungbook.diagnostics import a
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.sheet.voice import Voice
-from rungbook.sheet.words.english import a, counted, listed, number_word, plural, size_words
+from rungbook.sheet.words.english import counted, listed, number_word, plural, size_words
 
 RANK_WORDS = {
     "2": "two",

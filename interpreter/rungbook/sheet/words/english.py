@@ -128,13 +128,6 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joint} {words[-1]}"
 
 
-def a(noun: str) -> str:
-    """Return a noun with its indefinite article."""
-    if noun.startswith(("8", "11 ", "18 ")) or noun[:1].lower() in "aeiou":
-        return f"an {noun}"
-    return f"a {noun}"
-
-
 def capital(words: str) -> str:
     """Return words with a capital in front."""
     return words[:1].upper() + words[1:]

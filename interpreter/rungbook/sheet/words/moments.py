@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from rungbook.diagnostics import a
 from rungbook.rulebook import phrases as p
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words import facts
 from rungbook.sheet.words.cards import rank_with_the
-from rungbook.sheet.words.english import Someone, a, numbered, sized
+from rungbook.sheet.words.english import Someone, numbered, sized
 
 
 def moment_words(moment: p.Moment, voice: Voice, who: Someone | None = None) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from rungbook.diagnostics import a
 from rungbook.rulebook import phrases as p
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.cards import a_card, pick_words, picture_words
-from rungbook.sheet.words.english import YOU, Person, Someone, a, listed
+from rungbook.sheet.words.english import YOU, Person, Someone, listed
 
 _OUT = {
     "first": "the first player out",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from rungbook.diagnostics import a
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 from rungbook.sheet.voice import Voice
 from rungbook.sheet.words.cards import a_card, noun, pick_words, picture_play, picture_words
 from rungbook.sheet.words.english import (
     NUMBER_WORDS,
-    a,
     listed,
     plural,
     size_words,
