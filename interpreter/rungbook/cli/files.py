@@ -53,7 +53,8 @@ def _entry(name: str, ships: bool) -> _Listed:
         line = f"does not pass `rungbook check` ({counted(errors, 'mistake')})"
         return _Listed(name, line, "", data | {"line": line})
     book = variant.rulebook
-    players = next((line.text for line in variant.lines if line.name == "players"), "")
+    rows = (line.text for line in variant.lines if line.name == "players")
+    players = next(rows, "").partition("#")[0].strip()
     line = f"{book.game}; {players}"
     own = [
         choice.name
