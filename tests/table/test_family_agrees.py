@@ -1,4 +1,4 @@
-"""The lister and the recogniser agree over all subsets of hands, in every game that ships."""
+"""In every game the lister and the recogniser agree over all subsets, and `beats` is an order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from rungbook.library import load_variant, shipped
+from rungbook.rulebook import rows as r
 from rungbook.table.asking import Tables
+from rungbook.table.bits import members
 from rungbook.table.judge import every_play
 from rungbook.table.table import Table
 
@@ -41,3 +43,22 @@ def test_every_subset_of_a_hand(game: str) -> None:
         natural = [card for card in (suits if trial % 2 else pack) if card not in wild]
         hand = table.pack([*random.sample(natural, 9 - len(wild)), *wild])
         assert listed(table, hand) == recognised(table, hand)
+
+
+@pytest.mark.parametrize("game", shipped())
+def test_beats_is_an_order(game: str) -> None:
+    """No play beats itself, no two each other, and inside a shape it is transitive."""
+    table = Tables(load_variant(game)).at()
+    attackers = table.relations.attackers
+    shapes = {
+        shape: sum(1 << row for row, its in enumerate(table.shape) if its == shape)
+        for shape in set(table.shape)
+    }
+    strict = table.rulebook.get(r.Answer, table.facts.holds).strictness == "higher"
+    for row, above in enumerate(attackers):
+        same = shapes[table.shape[row]]
+        assert not (strict and above >> row & 1)
+        for other in members(above):
+            assert not (strict and attackers[other] >> row & 1), (table.title(row), other)
+            if same >> other & 1:
+                assert not attackers[other] & same & ~above
