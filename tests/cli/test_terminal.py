@@ -22,7 +22,7 @@ class Terminal(io.StringIO):
 
 
 def shown(stream: io.TextIOBase) -> None:
-    Screen(stream).line(*cards_inks(HEARTS), " — ", ("loud", "bold"))  # type: ignore[arg-type]
+    Screen(stream).line(*cards_inks(HEARTS), " — ", ("loud", "bold"))  # type: ignore[arg-type]  # inks
 
 
 def test_a_terminal_has_red_suits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,12 +38,12 @@ def test_check_takes_house_rules_as_load_does() -> None:
 
 def test_a_sheet_of_an_unknown_format_is_refused() -> None:
     with pytest.raises(ValueError, match="no format `pdf`: formats are md, html, text"):
-        rungbook.sheet_of(rungbook.load("thirteen"), "pdf")  # type: ignore[arg-type]
+        rungbook.sheet_of(rungbook.load("thirteen"), "pdf")  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize("deal", [[], None, 3, "run_fast", {}, {"variant": "run_fast"}])
 def test_what_is_no_deal_is_an_error_value(deal: object) -> None:
-    answer = rungbook.replay(deal)  # type: ignore[arg-type]
+    answer = rungbook.replay(deal)  # type: ignore[arg-type]  # wrong on purpose
     error = answer["error"]
     assert isinstance(error, dict)
     assert error["code"] == "malformed-record"
@@ -55,7 +55,7 @@ def test_what_is_no_deal_is_an_error_value(deal: object) -> None:
 )
 def test_what_is_no_question_is_a_question_error(question: dict[str, object]) -> None:
     with pytest.raises(rungbook.QuestionError):
-        rungbook.Question(**question)  # type: ignore[arg-type]
+        rungbook.Question(**question)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_question_error_speaks_of_no_option_of_the_command_line() -> None:

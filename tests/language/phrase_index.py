@@ -95,9 +95,9 @@ def used_in(path: Path, names: dict[str, dict[str, str]]) -> Iterator[Form]:
     """Yield the forms of a file's own lines; `names` keeps the names that its bases declare."""
     read = outline(path.read_text("utf-8"), path.name)
     inherited = {k: v for base in bases(path)[1:] for k, v in names[base].items()}
-    source = read_source(read, tables(), inherited)  # type: ignore[arg-type]
+    source = read_source(read, tables(), inherited)  # type: ignore[arg-type]  # kinds as text
     names[path.stem] = dict(source.names)
-    words = name_words({**STANDARD_SUITS, **inherited, **source.names})  # type: ignore[dict-item]
+    words = name_words({**STANDARD_SUITS, **inherited, **source.names})  # type: ignore[dict-item]  # kinds as text
     for line in read.lines:
         symbol = f"{line.block.replace(' ', '_')}_row"
         tree = parse(tables(), symbol, line.text, cut(line.text, words))

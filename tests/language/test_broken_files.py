@@ -39,7 +39,7 @@ def announced(path: Path) -> list[Expected]:
         match = ANNOUNCED.fullmatch(line)
         if match is None:
             if line.strip():
-                found += [Expected(path.name, number, *said) for said in waiting]  # type: ignore[arg-type]
+                found += [Expected(path.name, number, *said) for said in waiting]  # type: ignore[arg-type]  # groups of the match
                 waiting = []
         elif match.group(1):
             file, at, *said = match.groups()
