@@ -45,9 +45,12 @@ def match_rules(tables: Tables) -> tuple[MatchRules | None, list[Diagnostic]]:
 
 
 def _play_varies(variant: Variant) -> bool:
-    """Return whether a row about play, but for who leads, is for some deals alone."""
-    rows = (row for row in variant.rulebook.rows if row.section == "play")
-    return any(row.case is not None and not isinstance(row, r.Lead) for row in rows)
+    """Return whether a row about play, but for who leads, counts in other deals than the first."""
+    rows = [x for x in variant.rulebook.rows if x.section == "play" and not isinstance(x, r.Lead)]
+    first = {type(row) for row in rows if row.case == p.InFirstDeal()}
+    return any(
+        type(row) in first if row.case is None else row.case != p.InFirstDeal() for row in rows
+    )
 
 
 def _not_built(variant: Variant, error: NotBuilt) -> Diagnostic:
