@@ -209,7 +209,7 @@ def _read_file(path: Path, label: str, below: tuple[Path, ...]) -> tuple[Rules, 
         rules.mistakes.append(Diagnostic("unreadable", Place(label, 1), message))
         return rules, SourceFile(label)
     lines = outline(text, label)
-    wrong = misread_base(lines, tables())
+    wrong = misread_base(lines, tables(), shipped()[:2])
     if wrong is not None:
         return Rules(broken=True, mistakes=[wrong]), SourceFile(label)
     base = base_of(lines, tables())

@@ -176,7 +176,8 @@ def test_the_rulebook_fits_its_schema() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["chek"], ["check"], ["check", "--jso"], ["list", "extra"], ["--nothing"]]
+    "words",
+    [[], ["chek"], ["check"], ["check", "--jso"], ["list", "extra"], ["--nothing"]],
 )
 def test_a_wrong_command_says_how_it_is_used(words: list[str]) -> None:
     ran = rungbook(*words)

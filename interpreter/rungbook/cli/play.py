@@ -24,7 +24,7 @@ class PlayCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read a command line, a `--resume` that names no file as one that names nothing."""
-        behind = [*args[1:], "--"]
+        behind = [*args, "--"][1:]
         filled = (
             (word, "") if word == RESUME and after.startswith("-") else (word,)
             for word, after in zip(args, behind, strict=True)

@@ -208,7 +208,7 @@ def _hits_nothing(rules: Rules, said: Statement, code: str) -> None:
 def _unknown_choice(rules: Rules, item: TextLine) -> None:
     if rules.broken:
         return
-    hints = nearest(item.text, rules.choices)
+    hints = nearest(item.text, rules.choices) or tuple(rules.choices)[:2]
     offered = ", ".join(rules.choices) or "none"
     message = f"there is no choice `{item.text}`; offered are: {offered}"
     rules.mistakes.append(Diagnostic("unknown-choice", item.place, message, hints))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from rungbook.diagnostics import Diagnostic, Place
@@ -53,10 +53,11 @@ def base_of(outline: Outline, tables: Tables) -> TextLine | None:
     return None
 
 
-def misread_base(outline: Outline, tables: Tables) -> Diagnostic | None:
+def misread_base(outline: Outline, tables: Tables, known: Iterable[str]) -> Diagnostic | None:
     """Return what is wrong with the line that should say what a file is based on.
 
-    Without its base nothing can be said of the rest of the file.
+    Without its base nothing can be said of the rest of the file. `known` are variants that it may
+    be based on.
     """
     heads = [head for head, section in SECTION_OF_HEAD.items() if section == "head"]
     reader = Reader(tables, {}, {})
@@ -72,6 +73,11 @@ def misread_base(outline: Outline, tables: Tables) -> Diagnostic | None:
                 return None
             if isinstance(said, Diagnostic):
                 return said
+    if lays_rows and not outline.headings:
+        first = next(line for line in outline.lines if line.block == "house")
+        message = "a file of house rules says in a row `based on` whose rules it changes"
+        hints = tuple(f"based on: {name}" for name in known)
+        return Diagnostic("missing-row", first.place, message, hints)
     return None
 
 
