@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import rungbook
 from rungbook.game.replay import Replayer, replay_deal
 
 HANDS = ["4s 8s", "5s 9s", "6s 10s", "7s Js"]
@@ -153,3 +154,16 @@ def test_what_may_be_done_before_play_is_written_as_the_move(move: str) -> None:
     places = {"places": [0, 1, 2, 3]}
     refusal: Any = told("guandan", hands, move, previous=places, level="5")["refusal"]
     assert (refusal["code"], refusal["instead"]) == ("not-a-gift", ["give", "2c"])
+
+
+def test_a_deal_whose_cards_settle_no_role_is_told_what_to_say() -> None:
+    deal = {"variant": "wa_keng", "hands": ["8d", "", ""], "moves": ["0 pass", "2 pass", "1 pass"]}
+    told = rungbook.replay(deal)
+    assert 'say it with "roles" or "leader"' in str(told["error"])
+
+
+def test_who_must_bid_is_told_a_bid() -> None:
+    deal = {"variant": "wa_keng", "hands": ["3s 3c 3d 4h", "6s", "9h"], "moves": ["0 5d"]}
+    refusal = rungbook.replay(deal)["refusal"]
+    assert isinstance(refusal, dict)
+    assert refusal["instead"] == ["bid", "3"]

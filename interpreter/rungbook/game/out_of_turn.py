@@ -70,7 +70,9 @@ def _row_of_end(rules: DealRules, public: Public) -> str | None:
     if public.places and is_over(rules, public.places):
         return rulebook.get(r.DealEnds, rules.facts.holds).name
     ends = (effect for effect in rules.effects if p.End(what="deal") in effect.effects)
-    return next((effect.name for effect in ends if effect.is_set_off(played)), None)
+    absent = 0 in public.left  # seats without cards are out, though they have no place
+    default = rulebook.get(r.DealEnds, rules.facts.holds).name if absent else None
+    return next((effect.name for effect in ends if effect.is_set_off(played)), default)
 
 
 # ---- before play
@@ -126,11 +128,19 @@ def before_play(deal: Deal, position: Auction | Calling | Exchange, seat: int) -
             name = row.name
         case Auction(turn=turn):
             message = f"seat {turn} bids or passes first"
-            code, words = "not-a-bid", ("pass",)
+            code, words = "not-a-bid", _bid_words(deal, position)
             name = _row_of_bid(deal, position, seat)
     if seat != turn:
         return _cite(deal.rules, "not-your-turn", message, name)
     return _cite(deal.rules, code, message, name, words)
+
+
+def _bid_words(deal: Deal, auction: Auction) -> tuple[str, ...]:
+    """Return a move of the seat to bid that may be made."""
+    rows = deal.preparation.auction
+    assert rows is not None
+    bids, may_pass, _ = rows.choices(deal.rules, auction)
+    return ("pass",) if may_pass else ("bid", str(bids[0]))
 
 
 def _row_of_bid(deal: Deal, auction: Auction, seat: int) -> str:

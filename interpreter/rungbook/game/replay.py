@@ -120,7 +120,11 @@ def replay(rules: MatchRules, written: WrittenDeal) -> Replay:
     refusal: Refusal | None = None
     for text in written.moves:
         move = read_move(text, rules.players)
-        after = move if isinstance(move, Refusal) else make_move(deal, position, move)
+        try:
+            after = move if isinstance(move, Refusal) else make_move(deal, position, move)
+        except LookupError:  # a hand-made deal may lack the card that a row asks for
+            message = 'the rules do not tell who takes a role or leads here: say it with "roles"'
+            raise Malformed(f'{message} or "leader"') from None
         if isinstance(after, Refusal):
             refusal = after
             break
