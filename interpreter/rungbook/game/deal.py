@@ -31,6 +31,10 @@ Position: TypeAlias = Auction | Calling | Exchange | State
 """Where a deal stands: players bid, call, give cards, or play."""
 
 
+class Unsettled(Exception):
+    """A deal whose rows name nobody to take a role or to lead, as one laid out by hand may be."""
+
+
 @dataclass(frozen=True, eq=False)
 class Deal:
     """What is fixed once the cards are dealt: `hands`, packed, with `left` cards each.
@@ -210,7 +214,7 @@ def _settle_roles(deal: Deal, hands: tuple[int, ...], prelude: Prelude) -> Posit
     if rows.role is not None and prelude.one < 0:
         seats = players_in(rows.role, _scene(deal, hands, prelude))
         if not seats:
-            raise LookupError("nobody takes the role")
+            raise Unsettled("nobody takes the role")
         prelude = prelude._replace(one=seats[0])
     if deal.kitty and rows.kitty_taker is not None:
         takers = players_in(rows.kitty_taker, _scene(deal, hands, prelude))
@@ -271,13 +275,13 @@ def find_leader(deal: Deal, exchange: Exchange) -> int:
 
 
 def start_play(deal: Deal, exchange: Exchange, log: Move | None = None) -> State:
-    """Return the play as it begins; raise LookupError where nobody is there to lead."""
+    """Return the play as it begins; raise Unsettled where nobody is there to lead."""
     table = deal.rules.table
     leader = find_leader(deal, exchange)
     if leader == NOBODY:
         leader = deal.otherwise
     if leader == NOBODY:
-        raise LookupError("nobody leads")
+        raise Unsettled("nobody leads")
     left = list(deal.left)
     if exchange.prelude.taker >= 0:
         left[exchange.prelude.taker] += deal.preparation.kitty

@@ -13,6 +13,7 @@ from rungbook.game.preparation import deals_again
 from rungbook.game.rules import DealRules
 from rungbook.game.state import OVER, PASS, Public, State
 from rungbook.game.trick import is_over, last_play
+from rungbook.game.view import bid_view
 from rungbook.rulebook import phrases as p
 from rungbook.rulebook import rows as r
 
@@ -107,8 +108,8 @@ def _row_of_gifts(deal: Deal, state: State, seat: int) -> str | None:
     """Return the row of what a seat gave, or by which nothing was given; None without gifts."""
     prelude = state.public.prelude
     made = prelude.given
-    for given in (*(each for each in made if each.giver == seat), *made[::-1]):
-        return given.row
+    if made:
+        return next((given for given in made if given.giver == seat), made[-1]).row
     if deal.has_exchange:
         exchange = Exchange(deal.hands, prelude=prelude)
         row = exchange_of(deal, exchange).called_off(exchange)
@@ -128,19 +129,13 @@ def before_play(deal: Deal, position: Auction | Calling | Exchange, seat: int) -
             name = row.name
         case Auction(turn=turn):
             message = f"seat {turn} bids or passes first"
-            code, words = "not-a-bid", _bid_words(deal, position)
+            asked = bid_view(deal, position)
+            code = "not-a-bid"
+            words = ("pass",) if asked.may_pass else ("bid", str(asked.bids[0]))
             name = _row_of_bid(deal, position, seat)
     if seat != turn:
         return _cite(deal.rules, "not-your-turn", message, name)
     return _cite(deal.rules, code, message, name, words)
-
-
-def _bid_words(deal: Deal, auction: Auction) -> tuple[str, ...]:
-    """Return a move of the seat to bid that may be made."""
-    rows = deal.preparation.auction
-    assert rows is not None
-    bids, may_pass, _ = rows.choices(deal.rules, auction)
-    return ("pass",) if may_pass else ("bid", str(bids[0]))
 
 
 def _row_of_bid(deal: Deal, auction: Auction, seat: int) -> str:

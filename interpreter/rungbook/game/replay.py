@@ -9,7 +9,7 @@ from typing import Any
 
 from rungbook.diagnostics import Refusal, RulesError
 from rungbook.game.closed import does_not_follow, not_closed, wrong_result
-from rungbook.game.deal import Deal, Position, prelude_of, rules_of, turn_of
+from rungbook.game.deal import Deal, Position, Unsettled, prelude_of, rules_of, turn_of
 from rungbook.game.errors import errors_of
 from rungbook.game.leads import decides_later
 from rungbook.game.match import MatchRules
@@ -122,7 +122,7 @@ def replay(rules: MatchRules, written: WrittenDeal) -> Replay:
         move = read_move(text, rules.players)
         try:
             after = move if isinstance(move, Refusal) else make_move(deal, position, move)
-        except LookupError:  # a hand-made deal may lack the card that a row asks for
+        except Unsettled:
             message = 'the rules do not tell who takes a role or leads here: say it with "roles"'
             raise Malformed(f'{message} or "leader"') from None
         if isinstance(after, Refusal):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rungbook.diagnostics import Refusal
-from rungbook.game.deal import Deal, Position, begin
+from rungbook.game.deal import Deal, Position, Unsettled, begin
 from rungbook.game.leads import NOBODY
 from rungbook.game.match import MatchRules
 from rungbook.game.rules import DealRules
@@ -58,7 +58,7 @@ def place_deal(rules: MatchRules, written: WrittenDeal) -> tuple[Deal, Position]
         deal = replace(deal, gifts=deal.gifts.without_gifts())
     try:
         position = begin(deal)
-    except LookupError:
+    except Unsettled:
         raise Malformed('the rules do not tell who leads here: say it with "leader"') from None
     if isinstance(position, State):
         _check_leader(written, position.public)

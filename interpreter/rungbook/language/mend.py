@@ -123,7 +123,7 @@ def _with_signs_between(reading: Reading) -> tuple[str, ...]:
     if ">" in value:
         things.reverse()
     rows = (f"{head}{colon} {sign.join(things)}" for sign in (" < ", ", ", "-"))
-    return tuple(row for row in rows if len(things) > FEW and reading.reads(row))[:1]
+    return tuple(row for row in rows if len(things) > 2 and reading.reads(row))[:1]
 
 
 def _without(reading: Reading, step: Step) -> tuple[str, ...]:
